@@ -1,0 +1,30 @@
+package io.oltplab.core.bench;
+
+import io.oltplab.core.plan.Plan;
+import io.oltplab.core.result.RunResult;
+import io.oltplab.core.time.Clock;
+import java.io.PrintWriter;
+
+/// What the program offers to a workload's commands: output, progress, and a run whose result is
+/// kept on disk while it grows.
+public interface Bench {
+
+    /// Standard output: results only.
+    PrintWriter out();
+
+    /// Standard error, for people.
+    Progress progress();
+
+    Clock clock();
+
+    /// Whether the user asked to stop (Ctrl-C). Long work outside of [#run] looks at it often.
+    boolean stopRequested();
+
+    /// Runs something by a plan: makes the result folder, records the environment, shows progress,
+    /// keeps the timeline on disk every second, and writes the summary at the end, marked partial
+    /// after a Ctrl-C. Prints the summary for people unless the options say otherwise.
+    ///
+    /// @return the result that lies on disk
+    /// @throws InterruptedException when the run is being ended by force
+    RunResult run(Plan plan, Execution execution) throws InterruptedException;
+}

@@ -1,0 +1,36 @@
+package io.oltplab.core.bench;
+
+import io.oltplab.core.measure.Sample;
+import io.oltplab.core.result.PhaseResult;
+import io.oltplab.core.result.Table;
+import io.oltplab.core.result.Verdict;
+import io.oltplab.core.time.Clock;
+import java.util.Map;
+
+/// Takes the figures of a run as they come. Everything given here is on disk soon after.
+public interface Recording {
+
+    Clock clock();
+
+    /// One interval (a second, or what is left of a phase) of the timeline.
+    void sample(Sample sample);
+
+    /// A phase that has ended.
+    void phase(PhaseResult phase);
+
+    /// A check of the run's validity.
+    void verdict(Verdict verdict);
+
+    /// A table of the workload's own for the report.
+    void table(Table table);
+
+    /// Facts about the target for the result's environment, such as `database` with version and
+    /// variables. Replaces an earlier section of that name.
+    void environment(String section, Map<String, String> facts);
+
+    /// Something that happened, for people and for the timeline.
+    void event(String what);
+
+    /// Whether the run has to stop issuing work, drain and return.
+    boolean stopRequested();
+}

@@ -1,0 +1,5 @@
+/// The only source of time.
+@NullMarked
+package io.oltplab.core.time;
+
+import org.jspecify.annotations.NullMarked;
