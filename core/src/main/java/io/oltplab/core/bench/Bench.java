@@ -22,7 +22,8 @@ public interface Bench {
 
     /// Runs something by a plan: makes the result folder, records the environment, shows progress,
     /// keeps the timeline on disk every second, and writes the summary at the end, marked partial
-    /// after a Ctrl-C. Prints the summary for people unless the options say otherwise.
+    /// after a Ctrl-C. Prints the summary for people, unless the provider prints its own or the
+    /// user asked for another form.
     ///
     /// @return the result that lies on disk
     /// @throws InterruptedException when the run is being ended by force

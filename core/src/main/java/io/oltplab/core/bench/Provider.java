@@ -15,4 +15,10 @@ public interface Provider {
 
     /// The module's part of `oltplab quickstart`, if it has one. A new object for each call.
     Optional<QuickStage> quickStage();
+
+    /// Whether the module's commands print a final text of their own to standard output. If not,
+    /// [Bench#run] prints the program's.
+    default boolean printsOwnSummary() {
+        return false;
+    }
 }

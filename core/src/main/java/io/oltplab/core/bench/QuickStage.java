@@ -15,6 +15,11 @@ public interface QuickStage {
     /// Where the stage stands among the others, lowest first: tpcc 10, sysbench 20, raw I/O 30.
     int order();
 
+    /// Whether the stage uses the database. Stages that do not run after the server has stopped.
+    default boolean needsDatabase() {
+        return true;
+    }
+
     /// Upper estimate of what the stage writes under the path under test and leaves there until the
     /// end, in bytes.
     long spaceBytes();
