@@ -1,0 +1,348 @@
+package io.oltplab.sysbench.options;
+
+import io.oltplab.sysbench.options.Option.Choice;
+import io.oltplab.sysbench.options.Option.Group;
+import io.oltplab.sysbench.options.Option.Kind;
+import io.oltplab.sysbench.options.Option.Real;
+import io.oltplab.sysbench.options.Option.Switch;
+import io.oltplab.sysbench.options.Option.Text;
+import io.oltplab.sysbench.options.Option.Whole;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The options that exist, with the defaults of sysbench 1.0.20 except where the help says so.
+final class Options {
+
+    private static final Kind ANY_COUNT = new Whole(0, Integer.MAX_VALUE);
+    private static final Kind SECONDS = new Whole(0, 100L * 366 * 24 * 3600);
+    private static final Kind ON_OFF = new Switch();
+    private static final Kind TEXT = new Text();
+
+    /// By name, in the order of the help.
+    static final Map<String, Option> ALL = all();
+
+    /// Names of earlier versions of sysbench, and what they are called now.
+    static final Map<String, String> RENAMED =
+            Map.of(
+                    "num-threads", "threads",
+                    "max-time", "time",
+                    "max-requests", "events",
+                    "tx-rate", "rate",
+                    "oltp-tables-count", "tables",
+                    "oltp-table-size", "table-size");
+
+    /// Options of sysbench that cannot be had here, and what to do instead.
+    static final Map<String, String> REFUSED =
+            Map.of(
+                    "mysql-password",
+                    "a password on the command line can be read by every user of the machine: use"
+                            + " --password-env=VARIABLE or --password-file=FILE",
+                    "pgsql-password",
+                    "a password on the command line can be read by every user of the machine: use"
+                            + " --password-env=VARIABLE or --password-file=FILE");
+
+    private Options() {}
+
+    private static Map<String, Option> all() {
+        List<Option> options = new ArrayList<>();
+        general(options);
+        random(options);
+        report(options);
+        database(options);
+        oltp(options);
+        Map<String, Option> byName = new LinkedHashMap<>();
+        for (Option option : options) {
+            byName.put(option.name(), option);
+        }
+        return Collections.unmodifiableMap(byName);
+    }
+
+    private static void general(List<Option> all) {
+        Group group = Group.GENERAL;
+        Kind threads = new Whole(1, 65_536);
+        all.add(new Option("threads", threads, "1", "number of threads to use", group));
+        all.add(
+                new Option(
+                        "events",
+                        new Whole(0, Long.MAX_VALUE),
+                        "0",
+                        "limit for total number of events, 0 is none",
+                        group));
+        all.add(
+                new Option(
+                        "time",
+                        SECONDS,
+                        "10",
+                        "limit for total execution time in seconds, 0 is none",
+                        group));
+        all.add(
+                new Option(
+                        "warmup-time",
+                        SECONDS,
+                        "0",
+                        "run this many seconds before the figures count",
+                        group));
+        all.add(
+                new Option(
+                        "rate",
+                        ANY_COUNT,
+                        "0",
+                        "average transactions rate, 0 for unlimited",
+                        group));
+        all.add(
+                new Option(
+                        "config-file",
+                        TEXT,
+                        "",
+                        "file with options, one name=value a line",
+                        group));
+    }
+
+    private static void random(List<Option> all) {
+        Group group = Group.RANDOM;
+        Kind types = new Choice(List.of("uniform", "gaussian", "special", "pareto", "zipfian"));
+        all.add(
+                new Option(
+                        "rand-type",
+                        types,
+                        "",
+                        "distribution of row ids; uniform, but special with --compat",
+                        group));
+        all.add(
+                new Option(
+                        "rand-seed",
+                        new Whole(0, Long.MAX_VALUE),
+                        "0",
+                        "seed; 0 takes one from the time",
+                        group));
+        all.add(
+                new Option(
+                        "rand-spec-iter",
+                        new Whole(1, 1_000),
+                        "12",
+                        "numbers that make a gaussian or special draw",
+                        group));
+        all.add(
+                new Option(
+                        "rand-spec-pct",
+                        new Whole(0, 100),
+                        "1",
+                        "percent of the rows that are special",
+                        group));
+        all.add(
+                new Option(
+                        "rand-spec-res",
+                        new Whole(0, 99),
+                        "75",
+                        "percent of the draws that go to special rows",
+                        group));
+        all.add(
+                new Option(
+                        "rand-pareto-h",
+                        new Real(),
+                        "0.2",
+                        "parameter h of the pareto distribution",
+                        group));
+        all.add(
+                new Option(
+                        "rand-zipfian-exp",
+                        new Real(),
+                        "0.8",
+                        "exponent of the zipfian distribution",
+                        group));
+        all.add(
+                new Option(
+                        "compat",
+                        new Choice(List.of("none", "1.0")),
+                        "none",
+                        "use the defaults of that sysbench version",
+                        group));
+    }
+
+    private static void report(List<Option> all) {
+        Group group = Group.REPORT;
+        all.add(
+                new Option(
+                        "report-interval",
+                        SECONDS,
+                        "0",
+                        "print interim figures every so many seconds, 0 is never",
+                        group));
+        all.add(
+                new Option(
+                        "percentile",
+                        new Whole(0, 100),
+                        "95",
+                        "percentile of the latency to show, 0 is none",
+                        group));
+        all.add(new Option("histogram", ON_OFF, "off", "print the latency histogram", group));
+    }
+
+    private static void database(List<Option> all) {
+        Group group = Group.DATABASE;
+        all.add(
+                new Option(
+                        "db-driver",
+                        new Choice(List.of("mysql")),
+                        "mysql",
+                        "kind of database behind --mysql-host",
+                        group));
+        all.add(
+                new Option(
+                        "db-ps-mode",
+                        new Choice(List.of("auto", "disable")),
+                        "auto",
+                        "prepared statements: auto or disable",
+                        group));
+        all.add(new Option("mysql-host", TEXT, "localhost", "server host", group));
+        all.add(new Option("mysql-port", new Whole(1, 65_535), "3306", "server port", group));
+        all.add(new Option("mysql-user", TEXT, "sbtest", "user", group));
+        all.add(new Option("mysql-db", TEXT, "sbtest", "database", group));
+    }
+
+    private static void oltp(List<Option> all) {
+        Group group = Group.OLTP;
+        all.add(new Option("tables", new Whole(1, 100_000), "1", "number of tables", group));
+        all.add(
+                new Option(
+                        "table-size",
+                        new Whole(1, Integer.MAX_VALUE),
+                        "10000",
+                        "number of rows per table",
+                        group));
+        all.add(
+                new Option(
+                        "range-size",
+                        new Whole(1, Integer.MAX_VALUE),
+                        "100",
+                        "rows of a range SELECT",
+                        group));
+        all.add(
+                new Option(
+                        "point-selects", ANY_COUNT, "10", "point SELECTs per transaction", group));
+        all.add(
+                new Option(
+                        "range-selects",
+                        ON_OFF,
+                        "on",
+                        "whether there are range SELECTs at all",
+                        group));
+        all.add(
+                new Option(
+                        "simple-ranges",
+                        ANY_COUNT,
+                        "1",
+                        "simple range SELECTs per transaction",
+                        group));
+        all.add(new Option("sum-ranges", ANY_COUNT, "1", "SELECT SUM() per transaction", group));
+        all.add(
+                new Option(
+                        "order-ranges", ANY_COUNT, "1", "SELECT ORDER BY per transaction", group));
+        all.add(
+                new Option(
+                        "distinct-ranges",
+                        ANY_COUNT,
+                        "1",
+                        "SELECT DISTINCT per transaction",
+                        group));
+        all.add(
+                new Option(
+                        "index-updates",
+                        ANY_COUNT,
+                        "1",
+                        "UPDATEs of the indexed column per transaction",
+                        group));
+        all.add(
+                new Option(
+                        "non-index-updates",
+                        ANY_COUNT,
+                        "1",
+                        "UPDATEs of another column per transaction",
+                        group));
+        all.add(
+                new Option(
+                        "delete-inserts",
+                        ANY_COUNT,
+                        "1",
+                        "pairs of DELETE and INSERT per transaction",
+                        group));
+        all.add(
+                new Option(
+                        "skip-trx",
+                        ON_OFF,
+                        "off",
+                        "no transactions, every statement by itself",
+                        group));
+        all.add(
+                new Option(
+                        "auto-inc",
+                        ON_OFF,
+                        "on",
+                        "let the database number the rows while loading",
+                        group));
+        all.add(new Option("create-secondary", ON_OFF, "on", "make the index on k", group));
+        all.add(
+                new Option(
+                        "create-table-options",
+                        TEXT,
+                        "",
+                        "text at the end of CREATE TABLE",
+                        group));
+    }
+
+    /// The known name that is most like an unknown one.
+    static Optional<String> nearest(String name) {
+        String best = "";
+        int bestDistance = Integer.MAX_VALUE;
+        for (String known : ALL.keySet()) {
+            int distance = distance(name, known);
+            if (distance < bestDistance) {
+                bestDistance = distance;
+                best = known;
+            }
+        }
+        return bestDistance <= Math.max(2, name.length() / 3)
+                ? Optional.of(best)
+                : Optional.empty();
+    }
+
+    /// Levenshtein's edit distance.
+    private static int distance(String a, String b) {
+        int[] row = new int[b.length() + 1];
+        for (int j = 0; j < row.length; j++) {
+            row[j] = j;
+        }
+        for (int i = 1; i <= a.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= b.length(); j++) {
+                int change = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(change, Math.min(row[j], row[j - 1]) + 1);
+            }
+        }
+        return row[b.length()];
+    }
+
+    /// The help text of all options.
+    static String help() {
+        StringBuilder text = new StringBuilder();
+        for (Group group : Group.values()) {
+            text.append(group.title()).append(":\n");
+            for (Option option : ALL.values()) {
+                if (option.group() == group) {
+                    String left = "  --" + option.name() + option.kind().form();
+                    String standard =
+                            option.standard().isEmpty() ? "" : " [" + option.standard() + "]";
+                    text.append(String.format("%-34s %s%s\n", left, option.help(), standard));
+                }
+            }
+            text.append('\n');
+        }
+        return text.toString();
+    }
+}

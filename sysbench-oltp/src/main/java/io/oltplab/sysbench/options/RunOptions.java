@@ -1,0 +1,72 @@
+package io.oltplab.sysbench.options;
+
+import io.oltplab.sysbench.random.Distribution;
+import io.oltplab.sysbench.random.Gaussian;
+import io.oltplab.sysbench.random.Pareto;
+import io.oltplab.sysbench.random.Special;
+import io.oltplab.sysbench.random.Uniform;
+import io.oltplab.sysbench.random.Zipfian;
+import java.time.Duration;
+
+/// How a run is driven and shown.
+///
+/// @param threads at least 1
+/// @param events limit of events in all, 0 for none
+/// @param time limit of time, zero for none
+/// @param warmup before the figures count
+/// @param rate events per second, 0 for as many as possible
+/// @param reportInterval of interim lines in seconds, 0 for none
+/// @param percentile 1 to 100, 0 for none
+/// @param histogram whether to draw it
+/// @param distribution of row ids
+/// @param seed of the random numbers, 0 to take one from the time
+/// @param textStatements whether statements are sent as text, not prepared on the server
+public record RunOptions(
+        int threads,
+        long events,
+        Duration time,
+        Duration warmup,
+        int rate,
+        int reportInterval,
+        int percentile,
+        boolean histogram,
+        Distribution distribution,
+        long seed,
+        boolean textStatements) {
+
+    /// Reads them from a command line.
+    public static RunOptions of(CommandLine line) {
+        return new RunOptions(
+                line.smallNumber("threads"),
+                line.number("events"),
+                Duration.ofSeconds(line.number("time")),
+                Duration.ofSeconds(line.number("warmup-time")),
+                line.smallNumber("rate"),
+                line.smallNumber("report-interval"),
+                line.smallNumber("percentile"),
+                line.isOn("histogram"),
+                distribution(line),
+                line.number("rand-seed"),
+                line.value("db-ps-mode").equals("disable"));
+    }
+
+    private static Distribution distribution(CommandLine line) {
+        String type = line.value("rand-type");
+        if (type.isEmpty()) {
+            type = line.value("compat").equals("none") ? "uniform" : "special";
+        }
+        int iterations = line.smallNumber("rand-spec-iter");
+        return switch (type) {
+            case "uniform" -> new Uniform();
+            case "gaussian" -> new Gaussian(iterations);
+            case "special" ->
+                    new Special(
+                            iterations,
+                            line.smallNumber("rand-spec-pct"),
+                            line.smallNumber("rand-spec-res"));
+            case "pareto" -> new Pareto(line.real("rand-pareto-h"));
+            case "zipfian" -> new Zipfian(line.real("rand-zipfian-exp"));
+            default -> throw new IllegalStateException("unchecked rand-type " + type);
+        };
+    }
+}

@@ -1,0 +1,145 @@
+package io.oltplab.sysbench.options;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.oltplab.sysbench.random.Gaussian;
+import io.oltplab.sysbench.random.Pareto;
+import io.oltplab.sysbench.random.Special;
+import io.oltplab.sysbench.random.Uniform;
+import io.oltplab.sysbench.random.Zipfian;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// Every default, and every option mapped to a value that is not the default.
+class OptionRecordsTest {
+
+    private static CommandLine parse(String... arguments) {
+        return CommandLine.parse(List.of(arguments));
+    }
+
+    @Test
+    void runDefaults() {
+        assertThat(RunOptions.of(parse()))
+                .isEqualTo(
+                        new RunOptions(
+                                1,
+                                0,
+                                Duration.ofSeconds(10),
+                                Duration.ZERO,
+                                0,
+                                0,
+                                95,
+                                false,
+                                new Uniform(),
+                                0,
+                                false));
+    }
+
+    @Test
+    void runMappings() {
+        assertThat(
+                        RunOptions.of(
+                                parse(
+                                        "--threads=32",
+                                        "--events=7",
+                                        "--time=60",
+                                        "--warmup-time=5",
+                                        "--rate=100",
+                                        "--report-interval=2",
+                                        "--percentile=99",
+                                        "--histogram=on",
+                                        "--rand-type=pareto",
+                                        "--rand-pareto-h=0.3",
+                                        "--rand-seed=9",
+                                        "--db-ps-mode=disable")))
+                .isEqualTo(
+                        new RunOptions(
+                                32,
+                                7,
+                                Duration.ofSeconds(60),
+                                Duration.ofSeconds(5),
+                                100,
+                                2,
+                                99,
+                                true,
+                                new Pareto(0.3),
+                                9,
+                                true));
+    }
+
+    @Test
+    void distributions() {
+        assertThat(RunOptions.of(parse("--compat=1.0")).distribution())
+                .isEqualTo(new Special(12, 1, 75));
+        assertThat(RunOptions.of(parse("--compat=1.0", "--rand-type=uniform")).distribution())
+                .isEqualTo(new Uniform());
+        assertThat(
+                        RunOptions.of(
+                                        parse(
+                                                "--rand-type=special",
+                                                "--rand-spec-iter=3",
+                                                "--rand-spec-pct=5",
+                                                "--rand-spec-res=50"))
+                                .distribution())
+                .isEqualTo(new Special(3, 5, 50));
+        assertThat(RunOptions.of(parse("--rand-type=gaussian")).distribution())
+                .isEqualTo(new Gaussian(12));
+        assertThat(
+                        RunOptions.of(parse("--rand-type=zipfian", "--rand-zipfian-exp=1.2"))
+                                .distribution())
+                .isEqualTo(new Zipfian(1.2));
+    }
+
+    @Test
+    void tableDefaultsAndMappings() {
+        assertThat(TableOptions.of(parse())).isEqualTo(new TableOptions(1, 10_000, true, true, ""));
+        assertThat(
+                        TableOptions.of(
+                                parse(
+                                        "--tables=3",
+                                        "--table-size=50",
+                                        "--auto-inc=off",
+                                        "--create-secondary=off",
+                                        "--create-table-options=ROW_FORMAT=COMPRESSED")))
+                .isEqualTo(new TableOptions(3, 50, false, false, "ROW_FORMAT=COMPRESSED"));
+    }
+
+    @Test
+    void mixDefaultsAndMappings() {
+        assertThat(MixOptions.of(parse()))
+                .isEqualTo(new MixOptions(100, 10, true, 1, 1, 1, 1, 1, 1, 1, false));
+        assertThat(
+                        MixOptions.of(
+                                parse(
+                                        "--range-size=20",
+                                        "--point-selects=2",
+                                        "--range-selects=off",
+                                        "--simple-ranges=3",
+                                        "--sum-ranges=4",
+                                        "--order-ranges=5",
+                                        "--distinct-ranges=6",
+                                        "--index-updates=7",
+                                        "--non-index-updates=8",
+                                        "--delete-inserts=9",
+                                        "--skip-trx")))
+                .isEqualTo(new MixOptions(20, 2, false, 3, 4, 5, 6, 7, 8, 9, true));
+    }
+
+    @Test
+    void connectionDefaultsAndMappings() {
+        assertThat(ConnectionOptions.of(parse()))
+                .isEqualTo(new ConnectionOptions("localhost", 3306, "sbtest", "sbtest"));
+        assertThat(ConnectionOptions.given(parse("--threads=3"))).isFalse();
+        CommandLine line =
+                parse(
+                        "--mysql-host=::1",
+                        "--mysql-port=3307",
+                        "--mysql-user=me",
+                        "--mysql-db=other");
+        assertThat(ConnectionOptions.given(line)).isTrue();
+        ConnectionOptions options = ConnectionOptions.of(line);
+        assertThat(options).isEqualTo(new ConnectionOptions("::1", 3307, "me", "other"));
+        assertThat(options.url()).isEqualTo("jdbc:mysql://[::1]:3307/other");
+    }
+}

@@ -1,0 +1,26 @@
+package io.oltplab.sysbench.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class IntervalLineTest {
+
+    /// 2 s: 6,000 events, 84,000 + 24,000 + 12,000 queries, 4 errors, 1 reconnect.
+    @Test
+    void looksAsInSysbench() {
+        IntervalLine line =
+                new IntervalLine(4.0004, 2, 2, 6_000, 84_000, 24_000, 12_000, 99, 1.5042, 4, 1);
+        assertThat(line.text())
+                .isEqualTo(
+                        "[ 4s ] thds: 2 tps: 3000.00 qps: 60000.00 (r/w/o:"
+                                + " 42000.00/12000.00/6000.00) lat (ms,99%): 1.50 err/s: 2.00"
+                                + " reconn/s: 0.50");
+    }
+
+    @Test
+    void theQueueLineLooksAsInSysbench() {
+        assertThat(IntervalLine.queue(1.0002, 4, 0))
+                .isEqualTo("[ 1s ] queue length: 4, concurrency: 0");
+    }
+}
