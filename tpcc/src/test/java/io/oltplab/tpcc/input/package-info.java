@@ -1,0 +1,5 @@
+/// Tests.
+@NullMarked
+package io.oltplab.tpcc.input;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// Tests.
+@NullMarked
+package io.oltplab.tpcc.load;
+
+import org.jspecify.annotations.NullMarked;
