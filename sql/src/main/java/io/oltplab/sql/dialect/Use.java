@@ -1,0 +1,11 @@
+package io.oltplab.sql.dialect;
+
+/// What a connection is opened for; it decides the driver's settings.
+public enum Use {
+    /// Tables, loads, checks: a few connections for a short time.
+    ERRAND,
+    /// Held by one user for a whole run, with its prepared statements.
+    HELD,
+    /// Shared by many users through a pool, with the driver's statement cache.
+    POOLED
+}
