@@ -86,8 +86,18 @@ public final class Database implements AutoCloseable {
     /// @param onConnect called for this connection and for each that replaces it after a loss
     /// @throws Refused when there is no connection
     public Session held(Boundaries boundaries, Retries retries, OnConnect onConnect) {
+        return held(Use.HELD, boundaries, retries, onConnect);
+    }
+
+    /// As [#held], but statements go as text: for a server that does not hold as many prepared
+    /// ones.
+    public Session heldAsText(Boundaries boundaries, Retries retries, OnConnect onConnect) {
+        return held(Use.HELD_AS_TEXT, boundaries, retries, onConnect);
+    }
+
+    private Session held(Use use, Boundaries boundaries, Retries retries, OnConnect onConnect) {
         try {
-            Lease lease = new HeldLease(connector, boundaries, onConnect, jitter());
+            Lease lease = new HeldLease(connector, use, boundaries, onConnect, jitter());
             return session(lease, boundaries, retries);
         } catch (NoConnection none) {
             throw none.refused();

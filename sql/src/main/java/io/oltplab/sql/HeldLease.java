@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class HeldLease implements Lease {
 
     private final Connector connector;
+    private final Use use;
     private final Boundaries boundaries;
     private final OnConnect onConnect;
     private final SplittableRandom jitter;
@@ -18,11 +19,13 @@ final class HeldLease implements Lease {
 
     HeldLease(
             Connector connector,
+            Use use,
             Boundaries boundaries,
             OnConnect onConnect,
             SplittableRandom jitter)
             throws NoConnection {
         this.connector = connector;
+        this.use = use;
         this.boundaries = boundaries;
         this.onConnect = onConnect;
         this.jitter = jitter;
@@ -30,7 +33,7 @@ final class HeldLease implements Lease {
     }
 
     private Connection open() throws java.sql.SQLException {
-        return connector.open(Use.HELD, boundaries, onConnect);
+        return connector.open(use, boundaries, onConnect);
     }
 
     @Override

@@ -102,9 +102,9 @@ public final class MySqlDialect implements Dialect {
         properties.put("rewriteBatchedStatements", "true");
         switch (use) {
             case ERRAND -> properties.put("connectTimeout", "10000");
-            case HELD, POOLED -> {
+            case HELD, HELD_AS_TEXT, POOLED -> {
                 properties.put("connectTimeout", "0");
-                properties.put("useServerPrepStmts", "true");
+                properties.put("useServerPrepStmts", "" + (use != Use.HELD_AS_TEXT));
                 properties.put("cachePrepStmts", "true");
                 properties.put("prepStmtCacheSize", STATEMENT_CACHE);
                 properties.put("prepStmtCacheSqlLimit", "8192");

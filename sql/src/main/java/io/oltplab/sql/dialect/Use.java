@@ -6,6 +6,9 @@ public enum Use {
     ERRAND,
     /// Held by one user for a whole run, with its prepared statements.
     HELD,
+    /// As [#HELD], but statements go as text with their values in it: nothing is prepared on the
+    /// server.
+    HELD_AS_TEXT,
     /// Shared by many users through a pool, with the driver's statement cache.
     POOLED
 }
