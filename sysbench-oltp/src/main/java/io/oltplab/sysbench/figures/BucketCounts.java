@@ -22,6 +22,12 @@ public final class BucketCounts {
         total++;
     }
 
+    /// Counts a latency that occurred several times.
+    public void add(long latencyNanos, long times) {
+        counts[scale.index(latencyNanos)] += times;
+        total += times;
+    }
+
     /// Adds the counts of another one with the same layout.
     public void add(BucketCounts other) {
         if (!buckets.equals(other.buckets)) {

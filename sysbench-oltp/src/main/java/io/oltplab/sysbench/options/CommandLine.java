@@ -67,6 +67,20 @@ public record CommandLine(List<String> words, Map<String, String> given, List<St
         return Options.help();
     }
 
+    /// Every option with its value, given or default, as a plan stores it. Where the server is
+    /// stands in the plan's target.
+    public Map<String, String> planned() {
+        Map<String, String> all = new TreeMap<>();
+        for (Option option : Options.ALL.values()) {
+            String value = value(option.name());
+            if (!value.isEmpty() && !option.name().startsWith("mysql-")) {
+                all.put(option.name(), value);
+            }
+        }
+        all.put("rand-type", RunOptions.distributionName(this));
+        return all;
+    }
+
     /// What was given or the default.
     String value(String name) {
         Option option = Options.ALL.get(name);

@@ -287,6 +287,20 @@ final class Options {
         all.add(new Option("create-secondary", ON_OFF, "on", "make the index on k", group));
         all.add(
                 new Option(
+                        "secondary",
+                        ON_OFF,
+                        "off",
+                        "an ordinary key on id in place of the primary key",
+                        group));
+        all.add(
+                new Option(
+                        "mysql-storage-engine",
+                        TEXT,
+                        "",
+                        "engine of the tables; without it the server's default",
+                        group));
+        all.add(
+                new Option(
                         "create-table-options",
                         TEXT,
                         "",

@@ -50,11 +50,32 @@ public record RunOptions(
                 line.value("db-ps-mode").equals("disable"));
     }
 
-    private static Distribution distribution(CommandLine line) {
+    /// The same with other times and another seed.
+    public RunOptions with(Duration newWarmup, Duration newTime, long newSeed) {
+        return new RunOptions(
+                threads,
+                events,
+                newTime,
+                newWarmup,
+                rate,
+                reportInterval,
+                percentile,
+                histogram,
+                distribution,
+                newSeed,
+                textStatements);
+    }
+
+    static String distributionName(CommandLine line) {
         String type = line.value("rand-type");
-        if (type.isEmpty()) {
-            type = line.value("compat").equals("none") ? "uniform" : "special";
+        if (!type.isEmpty()) {
+            return type;
         }
+        return line.value("compat").equals("none") ? "uniform" : "special";
+    }
+
+    private static Distribution distribution(CommandLine line) {
+        String type = distributionName(line);
         int iterations = line.smallNumber("rand-spec-iter");
         return switch (type) {
             case "uniform" -> new Uniform();

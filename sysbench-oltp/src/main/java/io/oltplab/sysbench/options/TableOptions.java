@@ -6,9 +6,15 @@ package io.oltplab.sysbench.options;
 /// @param rows in each, at least 1
 /// @param autoNumbered whether the database numbers the rows while they are loaded
 /// @param indexed whether there is an index on k
+/// @param secondary whether the key on id is an ordinary one in the place of the primary key
 /// @param createOptions text for the end of CREATE TABLE, may be empty
 public record TableOptions(
-        int tables, int rows, boolean autoNumbered, boolean indexed, String createOptions) {
+        int tables,
+        int rows,
+        boolean autoNumbered,
+        boolean indexed,
+        boolean secondary,
+        String createOptions) {
 
     public TableOptions {
         if (tables < 1) {
@@ -26,6 +32,12 @@ public record TableOptions(
                 line.smallNumber("table-size"),
                 line.isOn("auto-inc"),
                 line.isOn("create-secondary"),
-                line.value("create-table-options"));
+                line.isOn("secondary"),
+                createOptions(
+                        line.value("mysql-storage-engine"), line.value("create-table-options")));
+    }
+
+    private static String createOptions(String engine, String more) {
+        return engine.isEmpty() ? more : ("ENGINE = " + engine + " " + more).strip();
     }
 }

@@ -93,7 +93,8 @@ class OptionRecordsTest {
 
     @Test
     void tableDefaultsAndMappings() {
-        assertThat(TableOptions.of(parse())).isEqualTo(new TableOptions(1, 10_000, true, true, ""));
+        assertThat(TableOptions.of(parse()))
+                .isEqualTo(new TableOptions(1, 10_000, true, true, false, ""));
         assertThat(
                         TableOptions.of(
                                 parse(
@@ -101,8 +102,12 @@ class OptionRecordsTest {
                                         "--table-size=50",
                                         "--auto-inc=off",
                                         "--create-secondary=off",
-                                        "--create-table-options=ROW_FORMAT=COMPRESSED")))
-                .isEqualTo(new TableOptions(3, 50, false, false, "ROW_FORMAT=COMPRESSED"));
+                                        "--secondary",
+                                        "--mysql-storage-engine=aria",
+                                        "--create-table-options=ROW_FORMAT=DYNAMIC")))
+                .isEqualTo(
+                        new TableOptions(
+                                3, 50, false, false, true, "ENGINE = aria ROW_FORMAT=DYNAMIC"));
     }
 
     @Test

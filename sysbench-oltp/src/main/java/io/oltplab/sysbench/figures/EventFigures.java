@@ -1,0 +1,91 @@
+package io.oltplab.sysbench.figures;
+
+import java.util.Collection;
+
+/// The events of all threads at one instant. Not safe for use by several threads.
+public final class EventFigures {
+
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final BucketCounts buckets;
+    private long sumNanos;
+    private long minNanos = Long.MAX_VALUE;
+    private long maxNanos;
+    private final Spread events = new Spread();
+    private final Spread seconds = new Spread();
+
+    private EventFigures(Buckets layout) {
+        buckets = new BucketCounts(layout);
+    }
+
+    /// Adds up what the threads have done since their phase began.
+    public static EventFigures of(Buckets layout, Collection<ThreadFigures> threads) {
+        EventFigures total = new EventFigures(layout);
+        for (ThreadFigures thread : threads) {
+            thread.addTo(total);
+        }
+        return total;
+    }
+
+    void add(BucketCounts more, long count, long nanos, long min, long max) {
+        buckets.add(more);
+        sumNanos += nanos;
+        minNanos = Math.min(minNanos, min);
+        maxNanos = Math.max(maxNanos, max);
+        events.add((double) count);
+        seconds.add(nanos / NANOS_PER_SECOND);
+    }
+
+    /// The latencies, counted.
+    public BucketCounts buckets() {
+        return buckets;
+    }
+
+    public long sumNanos() {
+        return sumNanos;
+    }
+
+    /// The shortest event; 0 without events.
+    public long minNanos() {
+        return buckets.total() == 0 ? 0 : minNanos;
+    }
+
+    public long maxNanos() {
+        return maxNanos;
+    }
+
+    /// Events of a thread.
+    public Spread events() {
+        return events;
+    }
+
+    /// Time that a thread spent in events, in seconds.
+    public Spread seconds() {
+        return seconds;
+    }
+
+    /// Mean and standard deviation of one value a thread.
+    public static final class Spread {
+
+        private int count;
+        private double mean;
+        private double squares;
+
+        // Welford's way: no loss of digits with large means.
+        private void add(double value) {
+            count++;
+            double step = value - mean;
+            mean += step / count;
+            squares += step * (value - mean);
+        }
+
+        public double mean() {
+            return mean;
+        }
+
+        /// Of the population, as in sysbench: the threads are all there are.
+        public double deviation() {
+            return count == 0 ? 0 : Math.sqrt(squares / count);
+        }
+    }
+}

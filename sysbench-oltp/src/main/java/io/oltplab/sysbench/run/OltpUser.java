@@ -1,0 +1,121 @@
+package io.oltplab.sysbench.run;
+
+import io.oltplab.core.plan.Seeds;
+import io.oltplab.core.time.Clock;
+import io.oltplab.core.workload.Attempt;
+import io.oltplab.core.workload.Outcome;
+import io.oltplab.core.workload.Step;
+import io.oltplab.core.workload.VirtualUser;
+import io.oltplab.sql.Ending;
+import io.oltplab.sql.OnConnect;
+import io.oltplab.sql.Session;
+import io.oltplab.sql.Work;
+import io.oltplab.sysbench.figures.ThreadFigures;
+import io.oltplab.sysbench.script.Event;
+import io.oltplab.sysbench.script.Queries;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+
+/// One thread of sysbench: a connection with its prepared statements, and events one after the
+/// other.
+final class OltpUser implements VirtualUser, Work, OnConnect {
+
+    private static final Step STEP = Step.now(0);
+
+    private final Clock clock;
+    private final List<String> texts;
+    private final Event event;
+    private final boolean transaction;
+    private final ThreadFigures figures;
+    private final SplittableRandom random;
+    private final Queries queries = new Queries();
+    private final Session session;
+    private PreparedStatement[] held = {};
+    private int connections;
+    private long eventSeed;
+    private int tries;
+
+    /// Connects and prepares.
+    ///
+    /// @param sessions makes the session that calls back on each connect
+    OltpUser(
+            Clock clock,
+            List<String> texts,
+            Event event,
+            boolean transaction,
+            ThreadFigures figures,
+            long seed,
+            Function<OnConnect, Session> sessions) {
+        this.clock = clock;
+        this.texts = texts;
+        this.event = event;
+        this.transaction = transaction;
+        this.figures = figures;
+        random = new SplittableRandom(seed);
+        session = sessions.apply(this);
+    }
+
+    @Override
+    public void connected(Connection connection) throws SQLException {
+        PreparedStatement[] statements = new PreparedStatement[texts.size()];
+        for (int i = 0; i < statements.length; i++) {
+            statements[i] = connection.prepareStatement(texts.get(i));
+        }
+        held = statements;
+        connections++;
+        if (connections > 1) {
+            figures.reconnected();
+        }
+    }
+
+    @Override
+    public Step next() {
+        eventSeed = random.nextLong();
+        return STEP;
+    }
+
+    @Override
+    public Outcome take(Step step, Attempt attempt) throws InterruptedException {
+        queries.clear();
+        tries = 0;
+        figures.begin();
+        long start = clock.nanos();
+        Outcome outcome = session.transaction(this, attempt);
+        boolean done =
+                switch (outcome) {
+                    case Outcome.Done _ -> true;
+                    case Outcome.Failed _ -> false;
+                };
+        if (done && transaction) {
+            queries.boundary(); // COMMIT
+        }
+        figures.end(
+                done, clock.nanos() - start, queries.reads(), queries.writes(), queries.others());
+        return outcome;
+    }
+
+    /// Sends the event. A retry draws new values, as in sysbench, from a stream of its own: so the
+    /// events that follow do not depend on how often this one was tried.
+    @Override
+    public Ending run(Connection connection) throws SQLException {
+        if (transaction) {
+            queries.boundary(); // BEGIN
+        }
+        event.run(held, new SplittableRandom(Seeds.mix(eventSeed, tries++)), queries);
+        return Ending.COMMIT;
+    }
+
+    /// What decides the values of the step in progress, for tests.
+    long eventSeed() {
+        return eventSeed;
+    }
+
+    @Override
+    public void close() {
+        session.close();
+    }
+}

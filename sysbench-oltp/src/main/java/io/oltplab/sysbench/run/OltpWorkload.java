@@ -1,0 +1,140 @@
+package io.oltplab.sysbench.run;
+
+import io.oltplab.core.plan.Seeds;
+import io.oltplab.core.time.Clock;
+import io.oltplab.core.workload.Operation;
+import io.oltplab.core.workload.VirtualUser;
+import io.oltplab.core.workload.Workload;
+import io.oltplab.sql.Boundaries;
+import io.oltplab.sql.Database;
+import io.oltplab.sql.Retries;
+import io.oltplab.sysbench.figures.Buckets;
+import io.oltplab.sysbench.figures.EventFigures;
+import io.oltplab.sysbench.figures.ThreadFigures;
+import io.oltplab.sysbench.script.Script;
+import io.oltplab.sysbench.script.Setting;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.LongSupplier;
+import java.util.function.ToLongFunction;
+
+/// A script of sysbench on a database.
+public final class OltpWorkload implements Workload {
+
+    /// sysbench tries for ever and without a pause; a run that only meets deadlocks should rather
+    /// say so.
+    static final Retries RETRIES = new Retries(1000, Duration.ofNanos(0), Duration.ofMillis(50));
+
+    private final Clock clock;
+    private final Database database;
+    private final Script script;
+    private final Setting setting;
+    private final boolean asText;
+    private final Buckets buckets;
+    private final Runnable whenAllConnected;
+    private final List<String> texts;
+    private final List<ThreadFigures> threads = new CopyOnWriteArrayList<>();
+
+    /// A workload on tables that exist.
+    ///
+    /// @param asText whether statements are sent as text, not prepared on the server
+    /// @param whenAllConnected called once, when as many users as the setting has threads are
+    ///   connected and their statements prepared
+    public OltpWorkload(
+            Clock clock,
+            Database database,
+            Script script,
+            Setting setting,
+            boolean asText,
+            Buckets buckets,
+            Runnable whenAllConnected) {
+        this.clock = clock;
+        this.database = database;
+        this.script = script;
+        this.setting = setting;
+        this.asText = asText;
+        this.buckets = buckets;
+        this.whenAllConnected = whenAllConnected;
+        texts = List.copyOf(script.statements(setting));
+    }
+
+    @Override
+    public List<Operation> operations() {
+        return List.of(new Operation(script.name()));
+    }
+
+    @Override
+    public VirtualUser user(int id, long seed) {
+        ThreadFigures figures = new ThreadFigures(buckets);
+        boolean transaction = script.isTransaction(setting);
+        Boundaries boundaries = transaction ? Boundaries.STATEMENTS : Boundaries.AUTOCOMMIT;
+        OltpUser user =
+                new OltpUser(
+                        clock,
+                        texts,
+                        script.event(setting, id),
+                        transaction,
+                        figures,
+                        Seeds.mix(seed, id),
+                        onConnect ->
+                                asText
+                                        ? database.heldAsText(boundaries, RETRIES, onConnect)
+                                        : database.held(boundaries, RETRIES, onConnect));
+        threads.add(figures);
+        if (threads.size() == setting.threads()) {
+            whenAllConnected.run();
+        }
+        return user;
+    }
+
+    @Override
+    public Map<String, LongSupplier> counters() {
+        return Map.of(
+                "reads", sum(ThreadFigures::reads),
+                "writes", sum(ThreadFigures::writes),
+                "others", sum(ThreadFigures::others),
+                "reconnects", sum(ThreadFigures::reconnects));
+    }
+
+    private LongSupplier sum(ToLongFunction<ThreadFigures> figure) {
+        return () -> {
+            long sum = 0;
+            for (ThreadFigures thread : threads) {
+                sum += figure.applyAsLong(thread);
+            }
+            return sum;
+        };
+    }
+
+    /// The events of the phase in progress.
+    EventFigures events() {
+        return EventFigures.of(buckets, threads);
+    }
+
+    /// Begins a new phase.
+    void clearEvents() {
+        threads.forEach(ThreadFigures::clearEvents);
+    }
+
+    /// How many events are in progress.
+    long running() {
+        return threads.stream().filter(ThreadFigures::isRunning).count();
+    }
+
+    /// The setting it runs with.
+    Setting setting() {
+        return setting;
+    }
+
+    Collection<ThreadFigures> threads() {
+        return List.copyOf(threads);
+    }
+
+    @Override
+    public void close() {
+        // Each user closes its own connection; the database belongs to the caller.
+    }
+}
