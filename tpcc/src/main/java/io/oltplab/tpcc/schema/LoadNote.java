@@ -1,0 +1,181 @@
+package io.oltplab.tpcc.schema;
+
+import io.oltplab.core.bench.Refused;
+import io.oltplab.core.result.ExitCode;
+import io.oltplab.sql.Database;
+import io.oltplab.sql.schema.Column;
+import io.oltplab.sql.schema.ColumnType;
+import io.oltplab.sql.schema.TableDefinition;
+import io.oltplab.tpcc.input.Scale;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The table beside the nine that says what was loaded, and which tables are ours: only those are
+/// ever dropped.
+public final class LoadNote {
+
+    /// The table's name.
+    public static final String TABLE = "oltplab_tpcc";
+
+    private static final TableDefinition DEFINITION =
+            new TableDefinition(
+                    TABLE,
+                    List.of(
+                            Column.of("name", new ColumnType.Varchar(40)),
+                            Column.of("setting", new ColumnType.Varchar(200))),
+                    List.of("name"));
+
+    private static final String CREATED = "created ";
+
+    private LoadNote() {}
+
+    /// What the database holds; empty if we have put nothing there.
+    public static Optional<Loaded> read(Connection connection) throws SQLException {
+        if (!exists(connection, TABLE)) {
+            return Optional.empty();
+        }
+        Map<String, String> values = new HashMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT name, setting FROM " + TABLE)) {
+            while (rows.next()) {
+                values.put(rows.getString(1), rows.getString(2));
+            }
+        }
+        try {
+            return Optional.of(
+                    new Loaded(
+                            (int) number(values, "warehouses"),
+                            number(values, "seed"),
+                            (int) number(values, "last_name_constant"),
+                            (int) number(values, "generator_version"),
+                            values.getOrDefault("loaded_at", ""),
+                            new Scale(
+                                    (int) number(values, "items"),
+                                    (int) number(values, "customers")),
+                            "complete".equals(values.get("state"))));
+        } catch (IllegalArgumentException e) {
+            throw new Refused(
+                    ExitCode.PREFLIGHT,
+                    "table "
+                            + TABLE
+                            + " does not say what was loaded ("
+                            + e.getMessage()
+                            + "): run oltplab tpcc cleanup and prepare",
+                    e);
+        }
+    }
+
+    /// What the database holds, if it can be used.
+    ///
+    /// @throws Refused if it holds nothing of ours, or a load that did not come to its end
+    public static Loaded require(Connection connection) throws SQLException {
+        Loaded loaded =
+                read(connection)
+                        .orElseThrow(
+                                () ->
+                                        new Refused(
+                                                ExitCode.PREFLIGHT,
+                                                "the database holds no TPC-C tables of oltplab:"
+                                                        + " run oltplab tpcc prepare first"));
+        if (!loaded.complete()) {
+            throw new Refused(
+                    ExitCode.PREFLIGHT,
+                    "the TPC-C tables are only partly loaded: run oltplab tpcc cleanup, then"
+                            + " prepare");
+        }
+        return loaded;
+    }
+
+    /// Begins the note of a load.
+    public static void begin(Database database, Connection connection, Loaded loaded)
+            throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(database.dialect().createTable(DEFINITION));
+        }
+        put(connection, "warehouses", "" + loaded.warehouses());
+        put(connection, "seed", "" + loaded.seed());
+        put(connection, "last_name_constant", "" + loaded.lastNameConstant());
+        put(connection, "generator_version", "" + loaded.generatorVersion());
+        put(connection, "loaded_at", loaded.loadedAt());
+        put(connection, "items", "" + loaded.scale().items());
+        put(connection, "customers", "" + loaded.scale().customers());
+        put(connection, "state", "loading");
+    }
+
+    /// Notes that a table was created by us.
+    public static void created(Connection connection, String table) throws SQLException {
+        put(connection, CREATED + table, "yes");
+    }
+
+    /// Notes that the load came to its end.
+    public static void complete(Connection connection) throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement(
+                        "UPDATE " + TABLE + " SET setting = 'complete' WHERE name = 'state'")) {
+            statement.executeUpdate();
+        }
+    }
+
+    /// Names of the tables that we created, without this one.
+    public static List<String> tables(Connection connection) throws SQLException {
+        List<String> tables = new java.util.ArrayList<>();
+        try (PreparedStatement statement =
+                connection.prepareStatement(
+                        "SELECT name FROM " + TABLE + " WHERE name LIKE ? ORDER BY name")) {
+            statement.setString(1, CREATED + "%");
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    tables.add(rows.getString(1).substring(CREATED.length()));
+                }
+            }
+        }
+        return tables;
+    }
+
+    /// Whether the connection's database has a table of this name.
+    public static boolean exists(Connection connection, String table) throws SQLException {
+        // Not by a query that fails: a failed query would end a transaction in some databases.
+        for (String name : List.of(table, table.toUpperCase(java.util.Locale.ROOT))) {
+            try (ResultSet rows =
+                    connection
+                            .getMetaData()
+                            .getTables(
+                                    connection.getCatalog(),
+                                    connection.getSchema(),
+                                    name,
+                                    new String[] {"TABLE", "BASE TABLE"})) {
+                while (rows.next()) {
+                    if (rows.getString("TABLE_NAME").equalsIgnoreCase(table)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    private static void put(Connection connection, String name, String value) throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement(
+                        "INSERT INTO " + TABLE + " (name, setting) VALUES (?, ?)")) {
+            statement.setString(1, name);
+            statement.setString(2, value);
+            statement.executeUpdate();
+        }
+    }
+
+    private static long number(Map<String, String> values, String name) {
+        String value = values.get(name);
+        if (value == null) {
+            throw new IllegalArgumentException(name + " is missing");
+        }
+        return Long.parseLong(value);
+    }
+}
