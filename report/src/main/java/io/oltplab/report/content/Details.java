@@ -1,0 +1,353 @@
+package io.oltplab.report.content;
+
+import io.oltplab.core.plan.Phase;
+import io.oltplab.core.plan.Target;
+import io.oltplab.core.result.Latency;
+import io.oltplab.core.result.OperationResult;
+import io.oltplab.core.result.PhaseResult;
+import io.oltplab.core.result.Table;
+import io.oltplab.core.result.Verdict;
+import io.oltplab.report.page.Block;
+import io.oltplab.report.page.Block.Column;
+import io.oltplab.report.page.Figures;
+import io.oltplab.report.page.Section;
+import io.oltplab.report.read.Run;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// The tables behind the headline: operations, the workload's own, counters and phases.
+final class Details {
+
+    private Details() {}
+
+    /// A table per operation for each measured phase of a database run. A raw run's operations are
+    /// its curve.
+    static Section operations(List<Run> runs) {
+        List<Block> blocks = new ArrayList<>();
+        for (Run run : runs) {
+            if (!Curve.of(run).isEmpty()) {
+                continue;
+            }
+            for (PhaseResult phase : run.samples()) {
+                blocks.add(operations(run, phase));
+            }
+        }
+        return new Section("operations", "Operations", false, blocks);
+    }
+
+    private static Block operations(Run run, PhaseResult phase) {
+        long all = phase.operations().stream().mapToLong(OperationResult::done).sum();
+        List<List<String>> rows = new ArrayList<>();
+        List<OperationResult> operations = new ArrayList<>(phase.operations());
+        if (operations.size() > 1) {
+            operations.add(phase.total());
+        }
+        double seconds = phase.lengthNanos() / 1e9;
+        for (OperationResult operation : operations) {
+            Latency response = operation.response();
+            rows.add(
+                    List.of(
+                            operation.name().equals(phase.total().name())
+                                    ? "all headline operations"
+                                    : operation.name(),
+                            Figures.count(operation.done()),
+                            Figures.percent(all == 0 ? 0 : (double) operation.done() / all),
+                            Figures.number(seconds == 0 ? 0 : operation.done() / seconds),
+                            Figures.count(operation.failed()),
+                            errors(operation.errors()),
+                            Figures.ms(response.mean()),
+                            Headline.percentile(response, 50, response.p50()),
+                            Headline.percentile(response, 95, response.p95()),
+                            Headline.percentile(response, 99, response.p99()),
+                            Headline.percentile(response, 99.9, response.p999()),
+                            Figures.ms(response.max()),
+                            Figures.ms(operation.service().mean()),
+                            Headline.percentile(
+                                    operation.service(), 99, operation.service().p99())));
+        }
+        return new Block.Grid(
+                run.name() + ", " + phase.phase().name() + ": operations",
+                List.of(
+                        Column.words("operation"),
+                        Column.number("done"),
+                        Column.number("share"),
+                        Column.number("per second"),
+                        Column.number("failed"),
+                        Column.words("errors (code: attempts)"),
+                        Column.number("average (ms)"),
+                        Column.number("p50 (ms)"),
+                        Column.number("p95 (ms)"),
+                        Column.number("p99 (ms)"),
+                        Column.number("p99.9 (ms)"),
+                        Column.number("max (ms)"),
+                        Column.number("service avg (ms)"),
+                        Column.number("service p99 (ms)")),
+                rows);
+    }
+
+    private static String errors(Map<String, Long> errors) {
+        return errors.isEmpty()
+                ? "none"
+                : errors.entrySet().stream()
+                        .map(entry -> entry.getKey() + ": " + Figures.count(entry.getValue()))
+                        .collect(Collectors.joining(", "));
+    }
+
+    /// The tables that the workload itself made.
+    static Section workload(List<Run> runs) {
+        List<Block> blocks = new ArrayList<>();
+        for (Run run : runs) {
+            for (Table table : run.result().tables()) {
+                blocks.add(
+                        new Block.Grid(
+                                run.name() + ": " + table.title(), columns(table), table.rows()));
+            }
+        }
+        return new Section("workload", "Of the workload", false, blocks);
+    }
+
+    /// A column whose cells all begin like numbers is one of numbers.
+    private static List<Column> columns(Table table) {
+        List<Column> columns = new ArrayList<>();
+        for (int i = 0; i < table.columns().size(); i++) {
+            int index = i;
+            boolean number =
+                    !table.rows().isEmpty()
+                            && table.rows().stream()
+                                    .allMatch(
+                                            row -> row.get(index).matches("-?[\\d.,]+( ?%)?|n/a|"));
+            columns.add(new Column(table.columns().get(i), number));
+        }
+        return columns;
+    }
+
+    /// Checks of validity with the figure that decided them.
+    static Section checks(List<Run> runs) {
+        List<List<String>> rows = new ArrayList<>();
+        for (Run run : runs) {
+            for (Verdict verdict : run.result().verdicts()) {
+                rows.add(
+                        List.of(
+                                verdict.level().name().toLowerCase(Locale.ROOT),
+                                run.name(),
+                                verdict.check(),
+                                verdict.detail()));
+            }
+        }
+        return new Section(
+                "checks",
+                "Validity checks",
+                true,
+                List.of(
+                        new Block.Grid(
+                                "Validity checks",
+                                List.of(
+                                        Column.words("result"),
+                                        Column.words("run"),
+                                        Column.words("check"),
+                                        Column.words("figure and limit")),
+                                rows)));
+    }
+
+    /// Growth of the workload's counters in the measured phases, per second and per step.
+    static Section counters(List<Run> runs) {
+        List<Block> blocks = new ArrayList<>();
+        for (Run run : runs) {
+            List<List<String>> rows = new ArrayList<>();
+            for (PhaseResult phase : run.samples()) {
+                double seconds = phase.lengthNanos() / 1e9;
+                phase.counters()
+                        .forEach(
+                                (name, growth) ->
+                                        rows.add(
+                                                List.of(
+                                                        Labels.words(name),
+                                                        phase.phase().name(),
+                                                        Figures.count(growth),
+                                                        Figures.number(
+                                                                seconds == 0
+                                                                        ? 0
+                                                                        : growth / seconds),
+                                                        phase.total().done() == 0
+                                                                ? "n/a"
+                                                                : Figures.number(
+                                                                        (double) growth
+                                                                                / phase.total()
+                                                                                        .done()))));
+            }
+            if (!rows.isEmpty()) {
+                blocks.add(
+                        new Block.Grid(
+                                run.name() + ": counters",
+                                List.of(
+                                        Column.words("counter"),
+                                        Column.words("phase"),
+                                        Column.number("growth"),
+                                        Column.number("per second"),
+                                        Column.number("per step")),
+                                rows));
+            }
+        }
+        return new Section("counters", "Counters", false, blocks);
+    }
+
+    /// All phases, the unmeasured too, with the driver's own lateness.
+    static Section phases(List<Run> runs) {
+        List<Block> blocks = new ArrayList<>();
+        for (Run run : runs) {
+            List<List<String>> rows = new ArrayList<>();
+            for (PhaseResult phase : run.result().phases()) {
+                rows.add(
+                        List.of(
+                                phase.phase().name(),
+                                phase.phase().kind().name().toLowerCase(Locale.ROOT),
+                                Figures.seconds(phase.startNanos()),
+                                Figures.seconds(phase.lengthNanos()),
+                                Figures.number(phase.throughput()),
+                                Figures.ms(phase.pauseMeanNanos()),
+                                latency(phase.late()),
+                                latency(phase.queued()),
+                                Figures.count(phase.backlog()),
+                                phase.figures().entrySet().stream()
+                                        .map(
+                                                entry ->
+                                                        Labels.words(entry.getKey())
+                                                                + " "
+                                                                + Figures.number(entry.getValue()))
+                                        .collect(Collectors.joining(", "))));
+            }
+            blocks.add(
+                    new Block.Grid(
+                            run.name() + ": phases",
+                            List.of(
+                                    Column.words("phase"),
+                                    Column.words("kind"),
+                                    Column.number("start (s)"),
+                                    Column.number("length (s)"),
+                                    Column.number(run.rateUnit()),
+                                    Column.number("pause avg (ms)"),
+                                    Column.number("late p99 (ms)"),
+                                    Column.number("wait for a connection p99 (ms)"),
+                                    Column.number("backlog"),
+                                    Column.words("further figures")),
+                            rows));
+        }
+        return new Section("phases", "Phases", false, blocks);
+    }
+
+    private static String latency(Latency latency) {
+        return latency.count() == 0 ? "n/a" : Headline.percentile99(latency);
+    }
+
+    /// What was asked.
+    static Section plan(List<Run> runs) {
+        List<Block> blocks = new ArrayList<>();
+        for (Run run : runs) {
+            List<List<String>> rows = new ArrayList<>();
+            rows.add(List.of("workload", run.result().plan().workload()));
+            rows.add(
+                    List.of(
+                            "target",
+                            switch (run.result().plan().target()) {
+                                case Target.Database database ->
+                                        database.url() + " as " + database.user();
+                                case Target.Device device -> device.path().toString();
+                            }));
+            for (Phase phase : run.result().plan().phases()) {
+                rows.add(
+                        List.of(
+                                "phase " + phase.name(),
+                                phase.kind().name().toLowerCase(Locale.ROOT)
+                                        + ", "
+                                        + Figures.length(phase.duration())
+                                        + ", "
+                                        + Labels.load(phase.load())));
+            }
+            rows.add(List.of("seed", Long.toString(run.result().plan().seed())));
+            if (run.result().plan().stepLimit() > 0) {
+                rows.add(List.of("step limit", Figures.count(run.result().plan().stepLimit())));
+            }
+            run.result()
+                    .plan()
+                    .options()
+                    .forEach((name, value) -> rows.add(List.of("option " + name, value)));
+            blocks.add(
+                    new Block.Grid(
+                            run.name() + ": plan",
+                            List.of(Column.words("what"), Column.words("value")),
+                            rows));
+        }
+        return new Section("plan", "Plan", false, blocks);
+    }
+
+    /// Where it ran. Sections that are the same for all runs are printed once.
+    static Section environment(List<Run> runs) {
+        List<Block> blocks = new ArrayList<>();
+        List<String> names =
+                runs.stream()
+                        .flatMap(run -> run.result().environment().keySet().stream())
+                        .distinct()
+                        .sorted()
+                        .toList();
+        for (String name : names) {
+            List<Map<String, String>> all =
+                    runs.stream()
+                            .map(run -> run.result().environment().getOrDefault(name, Map.of()))
+                            .toList();
+            boolean shared = all.stream().distinct().count() == 1;
+            for (int i = 0; i < (shared ? 1 : runs.size()); i++) {
+                if (!all.get(i).isEmpty()) {
+                    List<List<String>> rows = new ArrayList<>();
+                    all.get(i)
+                            .forEach((fact, value) -> rows.add(List.of(Labels.words(fact), value)));
+                    blocks.add(
+                            new Block.Grid(
+                                    shared ? name : runs.get(i).name() + ": " + name,
+                                    List.of(Column.words("fact"), Column.words("value")),
+                                    rows));
+                }
+            }
+        }
+        return new Section("environment", "Environment", false, blocks);
+    }
+
+    /// What happened and where the figures come from.
+    static Section record(List<Run> runs) {
+        List<List<String>> rows = new ArrayList<>();
+        List<List<String>> events = new ArrayList<>();
+        for (Run run : runs) {
+            rows.add(
+                    List.of(
+                            run.name(),
+                            Labels.status(run.result().status()),
+                            run.result().startedAt().toString(),
+                            run.result().endedAt().toString(),
+                            run.result().tool(),
+                            run.result().schema(),
+                            run.source()));
+            run.result().events().forEach(event -> events.add(List.of(run.name(), event)));
+        }
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(
+                new Block.Grid(
+                        "Runs",
+                        List.of(
+                                Column.words("run"),
+                                Column.words("status"),
+                                Column.words("started (UTC)"),
+                                Column.words("ended (UTC)"),
+                                Column.words("tool"),
+                                Column.words("schema"),
+                                Column.words("source")),
+                        rows));
+        if (!events.isEmpty()) {
+            blocks.add(
+                    new Block.Grid(
+                            "Events", List.of(Column.words("run"), Column.words("event")), events));
+        }
+        return new Section("record", "Record", false, blocks);
+    }
+}

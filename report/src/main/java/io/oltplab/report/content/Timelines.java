@@ -1,0 +1,222 @@
+package io.oltplab.report.content;
+
+import io.oltplab.core.plan.Phase;
+import io.oltplab.report.page.Block;
+import io.oltplab.report.page.Block.Column;
+import io.oltplab.report.page.Figures;
+import io.oltplab.report.page.Section;
+import io.oltplab.report.read.Moment;
+import io.oltplab.report.read.Run;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/// Rate and latency over time, with the phases that are not measured shaded.
+final class Timelines {
+
+    /// Points a line keeps at most.
+    static final int POINTS = 2_000;
+
+    /// Rows of the table beside a chart; the whole timeline is in `timeline.csv`.
+    private static final int ROWS = 60;
+
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final double NANOS_PER_MS = 1e6;
+
+    private Timelines() {}
+
+    static Section section(List<Run> runs) {
+        List<Block> blocks = new ArrayList<>();
+        int number = 0;
+        for (Run run : runs) {
+            if (run.timeline().size() > 1) {
+                number++;
+                blocks.add(chart(run, number));
+            }
+        }
+        if (!blocks.isEmpty()) {
+            blocks.add(
+                    new Block.Text(
+                            "Shaded: not measured. Drag the handles of the strip below a chart to"
+                                    + " zoom all its panels together. Every second is in"
+                                    + " timeline.csv.",
+                            Block.Weight.NOTE));
+        }
+        return new Section("timeline", "Over time", false, blocks);
+    }
+
+    private static Block chart(Run run, int number) {
+        List<Moment> timeline = run.timeline();
+        List<Map<String, Object>> panels = new ArrayList<>();
+        panels.add(
+                panel(
+                        run.isRaw() ? "I/O operations" : "transactions",
+                        run.rateUnit(),
+                        List.of(named(run.rateUnit(), timeline, Moment::perSecond))));
+        panels.add(
+                panel(
+                        "response time",
+                        "ms",
+                        List.of(
+                                named("p50", timeline, m -> m.p50Nanos() / NANOS_PER_MS),
+                                named("p95", timeline, m -> m.p95Nanos() / NANOS_PER_MS),
+                                named("p99", timeline, m -> m.p99Nanos() / NANOS_PER_MS),
+                                named("max", timeline, m -> m.maxNanos() / NANOS_PER_MS))));
+        if (timeline.stream().anyMatch(moment -> moment.failed() > 0)) {
+            panels.add(
+                    panel(
+                            "failed steps",
+                            "1/s",
+                            List.of(named("failed", timeline, Moment::failed))));
+        }
+        Map<String, Object> spec = new HashMap<>();
+        spec.put("panels", panels);
+        spec.put("phases", phases(run));
+        return new Block.Chart(
+                "timeline-" + number,
+                run.rateUnit() + " and response time of " + run.name() + " over time",
+                "timeline",
+                spec,
+                table(run),
+                false);
+    }
+
+    private static Map<String, Object> panel(
+            String name, String unit, List<Map<String, Object>> lines) {
+        return Map.of("name", name, "unit", unit, "lines", lines);
+    }
+
+    private static Map<String, Object> named(
+            String name, List<Moment> timeline, ToDoubleFunction<Moment> value) {
+        return Map.of("name", name, "points", line(timeline, value));
+    }
+
+    /// Where each phase lay, from the seconds that belong to it.
+    private static List<Map<String, Object>> phases(Run run) {
+        Map<String, Phase.Kind> kinds = new HashMap<>();
+        run.result().plan().phases().forEach(phase -> kinds.put(phase.name(), phase.kind()));
+        List<Map<String, Object>> phases = new ArrayList<>();
+        String name = "";
+        double from = 0;
+        double to = 0;
+        for (Moment moment : run.timeline()) {
+            double start = moment.startNanos() / NANOS_PER_SECOND;
+            if (!moment.phase().equals(name)) {
+                if (!name.isEmpty()) {
+                    phases.add(phase(name, kinds, from, to));
+                }
+                name = moment.phase();
+                from = start;
+            }
+            to = start + moment.lengthNanos() / NANOS_PER_SECOND;
+        }
+        phases.add(phase(name, kinds, from, to));
+        return phases;
+    }
+
+    private static Map<String, Object> phase(
+            String name, Map<String, Phase.Kind> kinds, double from, double to) {
+        boolean measured = kinds.get(name) == Phase.Kind.SAMPLE;
+        return Map.of("name", name, "from", from, "to", to, "measured", measured);
+    }
+
+    /// A line with at most [#POINTS] points: of each stretch its lowest and its highest value, in
+    /// their order, so that no spike and no gap is lost.
+    static List<List<Double>> line(List<Moment> timeline, ToDoubleFunction<Moment> value) {
+        int size = timeline.size();
+        List<List<Double>> points = new ArrayList<>();
+        if (size <= POINTS) {
+            timeline.forEach(moment -> points.add(point(moment, value)));
+            return points;
+        }
+        int stretches = POINTS / 2;
+        for (int i = 0; i < stretches; i++) {
+            int from = (int) ((long) i * size / stretches);
+            int to = (int) ((long) (i + 1) * size / stretches);
+            int low = from;
+            int high = from;
+            for (int j = from + 1; j < to; j++) {
+                double here = value.applyAsDouble(timeline.get(j));
+                low = here < value.applyAsDouble(timeline.get(low)) ? j : low;
+                high = here > value.applyAsDouble(timeline.get(high)) ? j : high;
+            }
+            points.add(point(timeline.get(Math.min(low, high)), value));
+            if (low != high) {
+                points.add(point(timeline.get(Math.max(low, high)), value));
+            }
+        }
+        return points;
+    }
+
+    /// A value stands in the middle of its interval.
+    private static List<Double> point(Moment moment, ToDoubleFunction<Moment> value) {
+        double middle = (moment.startNanos() + moment.lengthNanos() / 2.0) / NANOS_PER_SECOND;
+        return List.of(rounded(middle), rounded(value.applyAsDouble(moment)));
+    }
+
+    /// Four decimals are below what a screen shows and keep the page small.
+    private static double rounded(double value) {
+        return Math.round(value * 1e4) / 1e4;
+    }
+
+    /// The seconds joined to at most [#ROWS] stretches. Percentiles are the worst second's, because
+    /// percentiles of seconds cannot be joined.
+    private static Block.Grid table(Run run) {
+        List<Moment> timeline = run.timeline();
+        int stretches = Math.min(ROWS, timeline.size());
+        List<List<String>> rows = new ArrayList<>();
+        for (int i = 0; i < stretches; i++) {
+            int from = (int) ((long) i * timeline.size() / stretches);
+            int to = (int) ((long) (i + 1) * timeline.size() / stretches);
+            rows.add(stretch(timeline.subList(from, to)));
+        }
+        return new Block.Grid(
+                "Timeline of "
+                        + run.name()
+                        + (timeline.size() > ROWS
+                                ? ", "
+                                        + rows.size()
+                                        + " stretches; percentiles are the worst second's"
+                                : ""),
+                List.of(
+                        Column.number("from (s)"),
+                        Column.words("phase"),
+                        Column.number(run.rateUnit()),
+                        Column.number("p50 (ms)"),
+                        Column.number("p95 (ms)"),
+                        Column.number("p99 (ms)"),
+                        Column.number("max (ms)"),
+                        Column.number("failed")),
+                rows);
+    }
+
+    private static List<String> stretch(List<Moment> moments) {
+        long done = 0;
+        long failed = 0;
+        long length = 0;
+        long p50 = 0;
+        long p95 = 0;
+        long p99 = 0;
+        long max = 0;
+        for (Moment moment : moments) {
+            done += moment.done();
+            failed += moment.failed();
+            length += moment.lengthNanos();
+            p50 = Math.max(p50, moment.p50Nanos());
+            p95 = Math.max(p95, moment.p95Nanos());
+            p99 = Math.max(p99, moment.p99Nanos());
+            max = Math.max(max, moment.maxNanos());
+        }
+        return List.of(
+                Figures.seconds(moments.getFirst().startNanos()),
+                moments.getFirst().phase(),
+                Figures.number(length == 0 ? 0 : done / (length / NANOS_PER_SECOND)),
+                Figures.ms(p50),
+                Figures.ms(p95),
+                Figures.ms(p99),
+                Figures.ms(max),
+                Figures.count(failed));
+    }
+}

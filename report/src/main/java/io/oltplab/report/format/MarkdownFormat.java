@@ -1,0 +1,77 @@
+package io.oltplab.report.format;
+
+import io.oltplab.report.page.Block;
+import io.oltplab.report.page.Section;
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Markdown with pipe tables, for pasting into an article.
+public final class MarkdownFormat implements ReportFormat {
+
+    @Override
+    public String name() {
+        return "md";
+    }
+
+    @Override
+    public String fileName() {
+        return "report.md";
+    }
+
+    @Override
+    public void print(Report report, Appendable out) throws IOException {
+        out.append("# ").append(escape(report.page().title())).append("\n");
+        for (Section section : report.page().sections()) {
+            out.append("\n## ").append(escape(section.heading())).append("\n");
+            for (Block block : section.blocks()) {
+                out.append("\n").append(block(block));
+            }
+        }
+    }
+
+    private static String block(Block block) {
+        return switch (block) {
+            case Block.Heading heading -> "### " + escape(heading.words()) + "\n";
+            case Block.Text text ->
+                    switch (text.weight()) {
+                        case ALERT -> "> **" + escape(text.words()) + "**\n";
+                        case LEAD, PLAIN -> escape(text.words()) + "\n";
+                        case NOTE -> "*" + escape(text.words()) + "*\n";
+                    };
+            // The table below has the same figures.
+            case Block.Tiles _ -> "";
+            case Block.Grid grid -> grid(grid);
+            case Block.Chart chart -> chart.repeated() ? "" : grid(chart.table());
+        };
+    }
+
+    private static String grid(Block.Grid grid) {
+        StringBuilder text = new StringBuilder();
+        text.append("**").append(escape(grid.caption())).append("**\n\n");
+        text.append(row(grid.columns().stream().map(Block.Column::heading).toList()));
+        text.append(
+                grid.columns().stream()
+                        .map(column -> column.number() ? "---:" : "---")
+                        .collect(Collectors.joining(" | ", "| ", " |\n")));
+        for (List<String> cells : grid.rows()) {
+            text.append(row(cells));
+        }
+        return text.toString();
+    }
+
+    private static String row(List<String> cells) {
+        return cells.stream()
+                .map(MarkdownFormat::escape)
+                .collect(Collectors.joining(" | ", "| ", " |\n"));
+    }
+
+    /// Markdown's own signs and HTML stay what they are.
+    private static String escape(String words) {
+        return words.replaceAll("([\\\\`*_\\[\\]|])", "\\\\$1")
+                .replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replaceAll("\\R", " ");
+    }
+}

@@ -1,0 +1,110 @@
+package io.oltplab.report;
+
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/// A real browser without a window and without network.
+final class Chromium {
+
+    private static final List<String> NAMES =
+            List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
+
+    private final Path program;
+    private final Path work;
+
+    private Chromium(Path program, Path work) {
+        this.program = program;
+        this.work = work;
+    }
+
+    /// The browser on the PATH; where there is none, the test is skipped with this reason.
+    ///
+    /// @param work an empty folder for profile and output
+    static Chromium orSkip(Path work) {
+        Optional<Path> found =
+                Stream.of(System.getenv().getOrDefault("PATH", "").split(":", -1))
+                        .flatMap(folder -> NAMES.stream().map(name -> Path.of(folder, name)))
+                        .filter(Files::isExecutable)
+                        .findFirst();
+        if (found.isEmpty()) {
+            System.out.println("SKIPPED: browser tests, no " + NAMES + " on the PATH");
+            abort("no Chromium on the PATH");
+        }
+        return new Chromium(found.orElseThrow(), work);
+    }
+
+    /// What the browser made of a page.
+    ///
+    /// @param dom after its scripts ran
+    /// @param log standard error, with the console's messages
+    record Visit(String dom, String log) {}
+
+    /// Opens a page and returns its document.
+    ///
+    /// @param fragment what follows the #, may be empty
+    Visit dump(Path page, String fragment) throws IOException, InterruptedException {
+        return run(page, fragment, List.of("--dump-dom"));
+    }
+
+    /// Opens a page and paints it.
+    void screenshot(Path page, String fragment, int width, int height, Path picture)
+            throws IOException, InterruptedException {
+        run(
+                page,
+                fragment,
+                List.of(
+                        "--hide-scrollbars",
+                        "--screenshot=" + picture,
+                        "--window-size=" + width + "," + height));
+    }
+
+    private Visit run(Path page, String fragment, List<String> what)
+            throws IOException, InterruptedException {
+        Path profile = Files.createTempDirectory(work, "profile");
+        Path dom = Files.createTempFile(work, "dom", ".html");
+        Path log = Files.createTempFile(work, "log", ".txt");
+        List<String> command = new ArrayList<>();
+        command.add(program.toString());
+        command.addAll(
+                List.of(
+                        "--headless",
+                        "--no-sandbox",
+                        "--disable-gpu",
+                        "--disable-dev-shm-usage",
+                        "--disable-quic",
+                        "--no-first-run",
+                        "--disable-background-networking",
+                        "--disable-component-update",
+                        "--disable-sync",
+                        // Whatever a page asks for besides its own file ends here.
+                        "--host-resolver-rules=MAP * ~NOTFOUND",
+                        "--enable-logging=stderr",
+                        "--virtual-time-budget=4000",
+                        "--user-data-dir=" + profile));
+        command.addAll(what);
+        command.add(page.toUri() + (fragment.isEmpty() ? "" : "#" + fragment));
+        Process process =
+                new ProcessBuilder(command)
+                        .redirectOutput(dom.toFile())
+                        .redirectError(log.toFile())
+                        .start();
+        process.getOutputStream().close();
+        if (!process.waitFor(120, TimeUnit.SECONDS)) {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+            throw new IllegalStateException("the browser did not end: " + Files.readString(log));
+        }
+        return new Visit(
+                Files.readString(dom, StandardCharsets.UTF_8),
+                new String(Files.readAllBytes(log), StandardCharsets.UTF_8));
+    }
+}
