@@ -1,0 +1,69 @@
+package io.oltplab.rawio;
+
+import io.oltplab.core.bench.Bench;
+import io.oltplab.core.plan.Phase;
+import io.oltplab.core.plan.Plan;
+import io.oltplab.core.plan.Target;
+import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.result.RunResult;
+import io.oltplab.rawio.engine.Engine;
+import io.oltplab.rawio.engine.NioEngine;
+import io.oltplab.rawio.load.Sweep;
+import io.oltplab.rawio.profile.Profile;
+import io.oltplab.rawio.target.RawTarget;
+import io.oltplab.rawio.target.TargetRequest.Held;
+import java.util.List;
+import java.util.Map;
+
+/// A command's way from options to a result: opens the target, runs, frees the target.
+///
+/// @param options that name the target
+/// @param profile what is done to it
+record Run(Bench bench, TargetOptions options, Profile profile, long seed) {
+
+    /// What a command does with the target.
+    @FunctionalInterface
+    interface Work {
+        void run(Sweep sweep) throws InterruptedException;
+    }
+
+    /// Runs and says with which code the process ends.
+    ///
+    /// @param phases known before the run
+    /// @param values of all options, for the plan
+    int run(List<Phase> phases, Map<String, String> values, Work work) throws InterruptedException {
+        try (Held made =
+                        options.request()
+                                .open(
+                                        profile.writes(),
+                                        profile.maxLength(),
+                                        profile.minLength(),
+                                        seed,
+                                        bench);
+                Engine engine = new NioEngine(made.target(), profile.writes(), bench.clock())) {
+            RawTarget target = made.target();
+            Plan plan =
+                    new Plan(
+                            RawIoProvider.NAME,
+                            new Target.Device(target.path()),
+                            phases,
+                            seed,
+                            0,
+                            values);
+            RunResult result =
+                    bench.run(plan, recording -> work.run(new Sweep(engine, target, recording)));
+            if (options.keep) {
+                made.keep();
+            }
+            return exitCode(result).code();
+        }
+    }
+
+    private ExitCode exitCode(RunResult result) {
+        return switch (result.status()) {
+            case COMPLETE -> ExitCode.OK;
+            case INVALID -> ExitCode.RESULT_INVALID;
+            case RUNNING, PARTIAL -> ExitCode.INTERRUPTED;
+        };
+    }
+}

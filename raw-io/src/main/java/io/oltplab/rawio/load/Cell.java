@@ -1,0 +1,39 @@
+package io.oltplab.rawio.load;
+
+import io.oltplab.core.plan.Load;
+import io.oltplab.core.plan.Phase;
+import io.oltplab.rawio.profile.Profile;
+import java.time.Duration;
+
+/// One stretch of load on the target that gives one row of results.
+///
+/// @param name of the phase, unique in the run
+/// @param profile what is read and written
+/// @param load closed (`Saturate`) or open (`Rate`); its users are the I/Os in flight
+/// @param ramp runs before the measurement and is not counted
+/// @param measure how long is counted
+/// @param targetPercent of the closed maximum, on a curve; otherwise 0
+/// @param seed equal seeds give equal I/Os and due times
+public record Cell(
+        String name,
+        Profile profile,
+        Load load,
+        Duration ramp,
+        Duration measure,
+        double targetPercent,
+        long seed) {
+
+    public Cell {
+        if (ramp.isNegative()) {
+            throw new IllegalArgumentException("--ramp must be 0 or more seconds, got " + ramp);
+        }
+        if (measure.toMillis() < 1) {
+            throw new IllegalArgumentException("--seconds must be more than 0, got " + measure);
+        }
+    }
+
+    /// The measured phase.
+    public Phase phase() {
+        return new Phase(name, Phase.Kind.SAMPLE, measure, load);
+    }
+}

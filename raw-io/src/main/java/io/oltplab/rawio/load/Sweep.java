@@ -1,0 +1,196 @@
+package io.oltplab.rawio.load;
+
+import io.oltplab.core.bench.Recording;
+import io.oltplab.core.plan.Load;
+import io.oltplab.core.plan.Seeds;
+import io.oltplab.core.result.PhaseResult;
+import io.oltplab.core.result.Table;
+import io.oltplab.core.result.Verdict;
+import io.oltplab.rawio.engine.Engine;
+import io.oltplab.rawio.target.RawTarget;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// A series of cells on one target with one engine, in one run.
+public final class Sweep {
+
+    private static final double PERCENT = 100;
+    private static final double NANOS_PER_MICRO = 1e3;
+    private static final double BYTES_PER_MB = 1e6;
+    private static final double BYTES_PER_MIB = 1 << 20;
+
+    /// Neither a rate of 0 nor one that a short point never sees (vdbench: never below 10).
+    private static final double RATE_MIN = 10;
+
+    private final Engine engine;
+    private final RawTarget target;
+    private final Recording recording;
+    private final Cpu cpu;
+    private final long runStart;
+    private final List<CellResult> done = new ArrayList<>();
+
+    public Sweep(Engine engine, RawTarget target, Recording recording) {
+        this(engine, target, recording, Cpu.system());
+    }
+
+    Sweep(Engine engine, RawTarget target, Recording recording, Cpu cpu) {
+        this.engine = engine;
+        this.target = target;
+        this.recording = recording;
+        this.cpu = cpu;
+        runStart = recording.clock().nanos();
+        Map<String, String> facts = new TreeMap<>(target.facts());
+        facts.putAll(engine.facts());
+        recording.environment("target", facts);
+        if (!target.storage()) {
+            recording.verdict(
+                    new Verdict(
+                            "storage",
+                            Verdict.Level.WARN,
+                            "not a storage result: the target lies in memory"));
+        }
+        if (!target.direct()) {
+            recording.verdict(
+                    new Verdict(
+                            "direct I/O",
+                            Verdict.Level.WARN,
+                            "buffered: the figures are those of the page cache as well"));
+        }
+    }
+
+    /// Runs one cell and records it. After a stop it returns what ran.
+    ///
+    /// @throws InterruptedException when the run is being ended by force
+    public CellResult run(Cell cell) throws InterruptedException {
+        CellResult result = new CellRun(engine, target, cell, recording, cpu, runStart).run();
+        recording.phase(result.phase());
+        done.add(result);
+        if (cell.load() instanceof Load.Saturate) {
+            recording.verdict(result.little());
+        }
+        if (result.generatorLate() || result.generatorBound()) {
+            recording.verdict(
+                    new Verdict(
+                            "generator, " + cell.name(),
+                            Verdict.Level.WARN,
+                            String.join(", ", result.flags())
+                                    + ": our own threads, not the target, shape these figures"));
+        }
+        return result;
+    }
+
+    /// Finds the closed maximum, then offers the given percentages of it, each by Poisson arrivals.
+    ///
+    /// @param shape of the maximum: profile, in flight, ramp, duration, name and seed
+    /// @param percents in the order in which they run
+    /// @param ramp before each point
+    /// @param point how long each point is measured
+    /// @throws InterruptedException when the run is being ended by force
+    public void curve(Cell shape, List<Integer> percents, Duration ramp, Duration point)
+            throws InterruptedException {
+        CellResult maximum = run(shape);
+        double iops = maximum.iops();
+        if (maximum.unstable()) {
+            recording.event(
+                    String.format(
+                            Locale.ROOT,
+                            "the maximum varies by more than 5 %% from second to second"));
+        }
+        List<CellResult> points = new ArrayList<>();
+        for (int percent : percents) {
+            if (recording.stopRequested() || iops <= 0) {
+                break;
+            }
+            double rate = Math.max(RATE_MIN, iops * percent / PERCENT);
+            points.add(
+                    run(
+                            new Cell(
+                                    shape.name() + " " + percent + " %",
+                                    shape.profile(),
+                                    new Load.Rate(
+                                            shape.load().users(), rate, Load.Arrivals.POISSON),
+                                    ramp,
+                                    point,
+                                    percent,
+                                    Seeds.mix(shape.seed(), percent))));
+        }
+        recording.table(curveTable(shape, maximum, points));
+    }
+
+    /// Hands over the table of all cells that were no point of a curve.
+    public void cellTable() {
+        List<List<String>> rows = new ArrayList<>();
+        for (CellResult result : done) {
+            if (result.cell().targetPercent() == 0) {
+                rows.add(row(result, result.cell().name()));
+            }
+        }
+        if (!rows.isEmpty()) {
+            recording.table(new Table("Raw I/O", columns("Cell"), rows));
+        }
+    }
+
+    private Table curveTable(Cell shape, CellResult maximum, List<CellResult> points) {
+        List<List<String>> rows = new ArrayList<>();
+        for (CellResult point : points) {
+            rows.add(row(point, Math.round(point.cell().targetPercent()) + " %"));
+        }
+        rows.add(row(maximum, "closed"));
+        return new Table(
+                "Latency against IOPS: "
+                        + shape.profile().title()
+                        + ", "
+                        + shape.load().users()
+                        + " in flight ("
+                        + shape.profile().origin()
+                        + ")",
+                columns("Load"),
+                rows);
+    }
+
+    private static List<String> columns(String first) {
+        return List.of(
+                first,
+                "Offered /s",
+                "IOPS",
+                "MB/s",
+                "MiB/s",
+                "Service mean us",
+                "Service p99 us",
+                "Response mean us",
+                "Response p99 us",
+                "CPU us/IO",
+                "Flags");
+    }
+
+    private static List<String> row(CellResult result, String name) {
+        PhaseResult phase = result.phase();
+        Map<String, Double> figures = phase.figures();
+        double bytes = figures.getOrDefault("bytes_per_second", 0.0);
+        Double offered = figures.get("offered_per_second");
+        return List.of(
+                name,
+                offered == null ? "-" : number("%.0f", offered),
+                number("%.0f", result.iops()),
+                number("%.1f", bytes / BYTES_PER_MB),
+                number("%.1f", bytes / BYTES_PER_MIB),
+                micros(phase.total().service().mean()),
+                micros((double) phase.total().service().p99()),
+                micros(phase.total().response().mean()),
+                micros((double) phase.total().response().p99()),
+                micros(figures.getOrDefault("cpu_nanos_per_io", 0.0)),
+                result.flags().isEmpty() ? "-" : String.join(" ", result.flags()));
+    }
+
+    private static String micros(double nanos) {
+        return number("%.1f", nanos / NANOS_PER_MICRO);
+    }
+
+    private static String number(String form, double value) {
+        return String.format(Locale.ROOT, form, value);
+    }
+}
