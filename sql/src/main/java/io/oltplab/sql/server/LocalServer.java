@@ -1,0 +1,339 @@
+package io.oltplab.sql.server;
+
+import io.oltplab.core.bench.Refused;
+import io.oltplab.core.plan.Secret;
+import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.time.Clock;
+import io.oltplab.sql.Database;
+import io.oltplab.sql.DatabaseSettings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// A MariaDB or MySQL server of our own whose files lie on the path under test: bypassing the page
+/// cache, durable on commit, reachable only from this machine and with a generated password.
+///
+/// It ends with the process that started it. What a killed process left behind is found and cleaned
+/// up at the next start on the same path; the data stay.
+public final class LocalServer implements AutoCloseable {
+
+    /// The only user that a server of ours lets in over the network.
+    public static final String USER = "oltplab";
+
+    /// Free space that a new server needs beside its log.
+    private static final long SPACE_BYTES = 256L * 1024 * 1024;
+
+    private static final Duration STOP_PATIENCE = Duration.ofSeconds(60);
+    private static final Duration LOGIN_EVERY = Duration.ofMillis(50);
+    private static final int PORT_TRIES = 5;
+
+    private final ServerProgram program;
+    private final ServerDirectory directory;
+    private final RunningServer running;
+    private final boolean owned;
+    private boolean closed;
+    private final Thread hook = new Thread(this::stopAtExit, "oltplab-server-stop");
+
+    private LocalServer(
+            ServerProgram program,
+            ServerDirectory directory,
+            RunningServer running,
+            boolean owned) {
+        this.program = program;
+        this.directory = directory;
+        this.running = running;
+        this.owned = owned;
+    }
+
+    /// Starts a server that ends with this process, making its files if there are none. Joins a
+    /// server that `oltplab server start` left running on the path.
+    ///
+    /// @param say takes a line for people where something takes long or was cleaned up
+    /// @throws Refused with one line if there is no server to start, the path cannot be used, or
+    ///   the server does not come up
+    public static LocalServer start(ServerSettings settings, Consumer<String> say)
+            throws InterruptedException {
+        return start(settings, say, false);
+    }
+
+    /// Starts a server that outlives this process.
+    static LocalServer detached(ServerSettings settings, Consumer<String> say)
+            throws InterruptedException {
+        return start(settings, say, true);
+    }
+
+    private static LocalServer start(
+            ServerSettings settings, Consumer<String> say, boolean detached)
+            throws InterruptedException {
+        ServerDirectory directory = ServerDirectory.of(settings.path());
+        ServerProgram program = Programs.find(settings.home(), System.getenv());
+        Optional<RunningServer> present = RunningServer.detachedOn(directory);
+        if (present.isPresent()) {
+            return new LocalServer(program, directory, present.get(), false);
+        }
+        directory.own();
+        boolean up = false;
+        try {
+            cleanUp(directory, say);
+            LocalServer server = started(settings, program, directory, say, detached);
+            up = true;
+            return server;
+        } finally {
+            if (!up) {
+                directory.close();
+            }
+        }
+    }
+
+    /// Ends what a killed process of ours left on the path.
+    private static void cleanUp(ServerDirectory directory, Consumer<String> say)
+            throws InterruptedException {
+        Optional<RunningServer> last = directory.lastStarted();
+        if (last.isEmpty()) {
+            return;
+        }
+        Optional<ProcessHandle> left = last.get().process(directory.data());
+        if (left.isPresent()) {
+            say.accept(
+                    "a server that an earlier run left behind (pid %d) is being stopped"
+                            .formatted(last.get().pid()));
+            RunningServer.stop(left.get(), STOP_PATIENCE);
+        }
+        last.get().tidy();
+        directory.ended();
+    }
+
+    private static LocalServer started(
+            ServerSettings settings,
+            ServerProgram program,
+            ServerDirectory directory,
+            Consumer<String> say,
+            boolean detached)
+            throws InterruptedException {
+        ServerArguments arguments = new ServerArguments(program, directory, settings);
+        if (!directory.isReadyFor(program)) {
+            checkSpace(settings);
+            say.accept(
+                    "making a new %s %s in %s"
+                            .formatted(program.engine(), program.version(), directory.folder()));
+            new SystemTables(program, arguments, directory).make();
+            directory.ready(program);
+        }
+        for (int attempt = 1; ; attempt++) {
+            Optional<LocalServer> server = attempt(arguments, detached);
+            if (server.isPresent()) {
+                return server.get();
+            }
+            if (attempt == PORT_TRIES || !LogTail.portWasTaken(directory.log())) {
+                throw new Refused(
+                        ExitCode.PREFLIGHT,
+                        "%s %s did not start: %s"
+                                .formatted(
+                                        program.engine(),
+                                        program.version(),
+                                        LogTail.errors(directory.log())));
+            }
+        }
+    }
+
+    private static void checkSpace(ServerSettings settings) {
+        long needed = settings.redoBytes() + SPACE_BYTES;
+        try {
+            long free = Files.getFileStore(settings.path()).getUsableSpace();
+            if (free < needed) {
+                throw new Refused(
+                        ExitCode.PREFLIGHT,
+                        "%s has %,d MiB free, an empty server needs %,d MiB"
+                                .formatted(settings.path(), free >> 20, needed >> 20));
+            }
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    /// One start; empty if the server ended before it took a connection.
+    private static Optional<LocalServer> attempt(ServerArguments arguments, boolean detached)
+            throws InterruptedException {
+        ServerDirectory directory = arguments.directory();
+        Path scratch;
+        Path start;
+        int port;
+        try {
+            Files.createDirectories(directory.temporary());
+            scratch = Files.createTempDirectory(Path.of("/tmp"), RunningServer.SCRATCH);
+            start = scratch.resolve("start.sql");
+            ServerDirectory.writePrivate(start, accounts(directory.password()));
+            try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+                port = free.getLocalPort();
+            }
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+        Process process =
+                ServerProcess.start(
+                        arguments.serving(port, scratch, start), directory.log(), detached);
+        RunningServer running = new RunningServer(process.pid(), port, scratch, detached);
+        directory.started(running);
+        LocalServer server = new LocalServer(arguments.program(), directory, running, true);
+        boolean up = false;
+        try {
+            if (!detached) {
+                Runtime.getRuntime().addShutdownHook(server.hook);
+            }
+            up = server.awaitLogin(process);
+            Files.deleteIfExists(start);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        } finally {
+            if (!up) {
+                server.end();
+            }
+        }
+        return up ? Optional.of(server) : Optional.empty();
+    }
+
+    /// The statements, one a line, that the server runs before it lets anyone in.
+    private static String accounts(String password) {
+        return """
+        create user if not exists 'oltplab'@'127.0.0.1' identified by '%1$s';
+        alter user 'oltplab'@'127.0.0.1' identified by '%1$s';
+        grant all on *.* to 'oltplab'@'127.0.0.1' with grant option;
+        drop user if exists 'root'@'127.0.0.1';
+        drop user if exists 'root'@'::1';
+        create database if not exists oltplab;
+        """
+                .formatted(password);
+    }
+
+    /// Tries to log in until it works; a server that recovers from a crash may take long.
+    private boolean awaitLogin(Process process) throws InterruptedException {
+        Clock clock = Clock.system();
+        while (process.isAlive()) {
+            try (Database database = Database.connect(settings("oltplab"))) {
+                return !database.server().version().isEmpty();
+            } catch (Refused notYet) {
+                if (notYet.exitCode() != ExitCode.DATABASE_LOST) {
+                    throw notYet;
+                }
+                clock.sleepUntil(clock.nanos() + LOGIN_EVERY.toNanos());
+            }
+        }
+        return false;
+    }
+
+    /// How to connect to a database of this server that exists.
+    private DatabaseSettings settings(String database) {
+        return new DatabaseSettings(
+                "jdbc:mysql://127.0.0.1:" + running.port() + "/" + database,
+                USER,
+                new Secret(directory.password()));
+    }
+
+    /// A database of this server, made if there is none of that name.
+    ///
+    /// @param name letters, digits and `_`
+    public DatabaseSettings database(String name) {
+        if (!name.matches("[a-z][a-z0-9_]{0,62}")) {
+            throw new IllegalArgumentException(
+                    "a database name must be lower-case letters, digits or _, got " + name);
+        }
+        try (Database server = Database.connect(settings("oltplab"));
+                Connection connection = server.open();
+                Statement statement = connection.createStatement()) {
+            statement.execute("create database if not exists " + name);
+        } catch (SQLException failure) {
+            throw new Refused(
+                    ExitCode.DATABASE_LOST, "no database " + name + ": " + failure.getMessage());
+        }
+        return settings(name);
+    }
+
+    /// The server's process.
+    public long pid() {
+        return running.pid();
+    }
+
+    /// The server's port on 127.0.0.1.
+    public int port() {
+        return running.port();
+    }
+
+    /// The folder of the server's files, below the path under test.
+    public Path folder() {
+        return directory.folder();
+    }
+
+    /// The server's program and version, such as `/usr/sbin/mariadbd 10.11.19-MariaDB`.
+    public String program() {
+        return program.executable() + " " + program.version();
+    }
+
+    /// Stops the server, if this process started it, and frees the path. The data stay.
+    @Override
+    public void close() {
+        if (!owned || running.detached()) {
+            directory.close();
+            return;
+        }
+        end();
+    }
+
+    /// Stops the server and frees the path, also a server that outlives the process.
+    synchronized void end() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        boolean interrupted = false;
+        try {
+            Optional<ProcessHandle> process = running.process(directory.data());
+            if (process.isPresent()) {
+                RunningServer.stop(process.get(), STOP_PATIENCE);
+            }
+        } catch (InterruptedException asked) {
+            // The server got its signal; it ends by itself, and the next start makes sure.
+            interrupted = true;
+        } finally {
+            if (!interrupted) {
+                running.tidy();
+                directory.ended();
+            }
+            directory.close();
+            forgetHook();
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private void stopAtExit() {
+        end();
+    }
+
+    private void forgetHook() {
+        if (Thread.currentThread().equals(hook)) {
+            return;
+        }
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException shuttingDown) {
+            // The hook runs, or has run: it finds the server closed.
+            return;
+        }
+    }
+
+    /// Stops the server and deletes all its files.
+    public void delete() {
+        end();
+        directory.delete();
+    }
+}

@@ -1,0 +1,267 @@
+package io.oltplab.sql.server;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.oltplab.core.bench.Refused;
+import io.oltplab.core.result.ExitCode;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Our folder below the path under test: the server's files and what we have to know of them. Owned
+/// by one process at a time, by a lock that the kernel frees when that process dies.
+final class ServerDirectory implements AutoCloseable {
+
+    private static final int PASSWORD_BYTES = 18;
+
+    private final Path folder;
+    private @Nullable FileChannel lockFile;
+    private @Nullable FileLock lock;
+
+    private ServerDirectory(Path folder) {
+        this.folder = folder;
+    }
+
+    /// Looks at a path without changing anything.
+    ///
+    /// @throws Refused if the path is none, or holds the files of someone else
+    static ServerDirectory of(Path path) {
+        if (!Files.isDirectory(path)) {
+            throw new Refused(
+                    ExitCode.PREFLIGHT, path + " must be an existing directory on the drive");
+        }
+        if (Files.exists(path.resolve("ibdata1")) || Files.exists(path.resolve("ib_logfile0"))) {
+            throw new Refused(
+                    ExitCode.PREFLIGHT,
+                    path + " holds the files of another database server: name another directory");
+        }
+        Path folder = path.resolve(ServerSettings.FOLDER);
+        ServerDirectory directory = new ServerDirectory(folder);
+        if (Files.exists(folder) && !isEmpty(folder) && !Files.exists(directory.marker())) {
+            throw new Refused(
+                    ExitCode.PREFLIGHT,
+                    folder + " is not empty and was not made by oltplab: it is left alone");
+        }
+        return directory;
+    }
+
+    private static boolean isEmpty(Path folder) {
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.findAny().isEmpty();
+        } catch (IOException failure) {
+            throw new Refused(
+                    ExitCode.PREFLIGHT,
+                    folder + " cannot be read: " + failure.getMessage(),
+                    failure);
+        }
+    }
+
+    Path folder() {
+        return folder;
+    }
+
+    Path data() {
+        return folder.resolve("data");
+    }
+
+    Path temporary() {
+        return folder.resolve("tmp");
+    }
+
+    Path log() {
+        return folder.resolve("server.log");
+    }
+
+    private Path marker() {
+        return folder.resolve("oltplab.properties");
+    }
+
+    private Path running() {
+        return folder.resolve("running.properties");
+    }
+
+    private Path passwordFile() {
+        return folder.resolve("password");
+    }
+
+    /// Takes the folder for this process, making it if need be.
+    ///
+    /// @throws Refused if another process has it
+    void own() {
+        try {
+            Files.createDirectories(folder);
+            if (!Files.exists(marker())) {
+                Properties made = new Properties();
+                made.setProperty("created", Instant.now().toString());
+                write(marker(), made);
+            }
+            FileChannel channel =
+                    FileChannel.open(
+                            folder.resolve("lock"),
+                            StandardOpenOption.CREATE,
+                            StandardOpenOption.WRITE);
+            lockFile = channel;
+            lock = channel.tryLock();
+        } catch (OverlappingFileLockException ownedHere) {
+            lock = null;
+        } catch (IOException failure) {
+            close();
+            throw new Refused(
+                    ExitCode.PREFLIGHT,
+                    folder + " cannot be written: " + failure.getMessage(),
+                    failure);
+        }
+        if (lock == null) {
+            close();
+            throw new Refused(
+                    ExitCode.PREFLIGHT, folder + " is in use by another oltplab that still runs");
+        }
+    }
+
+    /// Whether the server's files are there, whole, and fit the server.
+    ///
+    /// @throws Refused if they were made by another engine or series
+    boolean isReadyFor(ServerProgram program) {
+        Properties made = read(marker());
+        String version = made.getProperty("version", "");
+        if (version.isEmpty()) {
+            return false;
+        }
+        String engine = made.getProperty("engine", "");
+        if (!engine.equals(program.engine())
+                || !ServerProgram.series(version).equals(program.series())) {
+            throw new Refused(
+                    ExitCode.PREFLIGHT,
+                    "%s was made by %s %s, but the server found is %s %s (%s): name the other by --server-home, or delete that folder"
+                            .formatted(
+                                    folder,
+                                    engine,
+                                    version,
+                                    program.engine(),
+                                    program.version(),
+                                    program.executable()));
+        }
+        return true;
+    }
+
+    /// Says that the server's files are there and whole.
+    void ready(ServerProgram program) {
+        Properties made = read(marker());
+        made.setProperty("engine", program.engine());
+        made.setProperty("version", program.version());
+        write(marker(), made);
+    }
+
+    /// What is known of the server that was started last, if it was not seen to end.
+    Optional<RunningServer> lastStarted() {
+        return RunningServer.of(read(running()));
+    }
+
+    void started(RunningServer server) {
+        write(running(), server.asProperties());
+    }
+
+    void ended() {
+        try {
+            Files.deleteIfExists(running());
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    /// The password of the server's user, made at the first call. Only the owner can read the file.
+    String password() {
+        try {
+            Path file = passwordFile();
+            if (!Files.exists(file) || Files.size(file) == 0) {
+                byte[] random = new byte[PASSWORD_BYTES];
+                new SecureRandom().nextBytes(random);
+                writePrivate(file, HexFormat.of().formatHex(random));
+            }
+            return Files.readString(file, UTF_8).strip();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    static void writePrivate(Path file, String text) throws IOException {
+        Files.deleteIfExists(file);
+        Files.createFile(
+                file,
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.writeString(file, text, UTF_8);
+    }
+
+    /// Deletes the folder with all data.
+    void delete() {
+        close();
+        try {
+            Folders.delete(folder);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private static Properties read(Path file) {
+        Properties properties = new Properties();
+        if (Files.exists(file)) {
+            try (Reader reader = Files.newBufferedReader(file, UTF_8)) {
+                properties.load(reader);
+            } catch (IOException failure) {
+                throw new UncheckedIOException(failure);
+            }
+        }
+        return properties;
+    }
+
+    /// Writes a file so that a reader sees the old one or the new one, whole.
+    private static void write(Path file, Properties properties) {
+        Path fresh = file.resolveSibling(file.getFileName() + ".new");
+        try {
+            try (Writer writer = Files.newBufferedWriter(fresh, UTF_8)) {
+                properties.store(writer, "written by oltplab");
+            }
+            Files.move(
+                    fresh,
+                    file,
+                    StandardCopyOption.ATOMIC_MOVE,
+                    StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException failure) {
+            throw new Refused(
+                    ExitCode.PREFLIGHT,
+                    file + " cannot be written: " + failure.getMessage(),
+                    failure);
+        }
+    }
+
+    /// Gives the folder back.
+    @Override
+    public void close() {
+        try {
+            if (lockFile != null) {
+                lockFile.close();
+            }
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        } finally {
+            lockFile = null;
+            lock = null;
+        }
+    }
+}
