@@ -1,0 +1,372 @@
+package io.oltplab.rawio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.oltplab.core.bench.Refused;
+import io.oltplab.core.plan.Load;
+import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.result.PhaseResult;
+import io.oltplab.core.result.RunResult;
+import io.oltplab.core.testing.FakeBench;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/// Commands as the user types them, on real files.
+class RawIoCommandTest {
+
+    private static final int FILE_BYTES = 4 << 20;
+
+    @TempDir(cleanup = CleanupMode.ALWAYS)
+    private Path folder;
+
+    private final FakeBench bench = new FakeBench();
+    private final StringWriter problems = new StringWriter();
+    private Path file;
+
+    @BeforeEach
+    void file() throws IOException {
+        file = Files.write(folder.resolve("data"), new byte[FILE_BYTES]);
+    }
+
+    /// Runs a command as the runner does: problems become one line and an exit code.
+    private int rawio(String... words) {
+        CommandLine line = (CommandLine) new RawIoProvider().command(bench);
+        line.setErr(new PrintWriter(problems, true));
+        line.setExecutionExceptionHandler(
+                (e, _, _) -> {
+                    problems.append(e.getMessage()).append('\n');
+                    if (e instanceof Refused refused) {
+                        return refused.exitCode().code();
+                    }
+                    if (e instanceof IllegalArgumentException) {
+                        return ExitCode.USAGE.code();
+                    }
+                    throw e;
+                });
+        return line.execute(words);
+    }
+
+    private void refuses(int code, String message, String... words) {
+        assertThat(rawio(words)).isEqualTo(code);
+        assertThat(problems.toString()).contains(message);
+        assertThat(bench.results()).isEmpty();
+    }
+
+    private List<String> files() throws IOException {
+        try (Stream<Path> list = Files.list(folder)) {
+            return list.map(p -> p.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    @Test
+    void listShowsEverySweepWithItsOrigin() {
+        assertThat(rawio("list")).isZero();
+        assertThat(bench.printed())
+                .contains(
+                        "4k-rand-read           published         128  4K random read: 4K, 100 % read")
+                .contains("64k-seq-write          published          16");
+    }
+
+    @Test
+    void runReadsAFileAndLeavesItAsItWas() throws IOException {
+        int code =
+                rawio(
+                        "run",
+                        file.toString(),
+                        "--profile=4k-rand-read",
+                        "--in-flight=2",
+                        "--ramp=0",
+                        "--seconds=0.3");
+
+        assertThat(problems.toString()).isEmpty();
+        assertThat(code).isZero();
+        RunResult result = bench.results().getFirst();
+        assertThat(result.phases()).hasSize(1);
+        PhaseResult phase = result.phases().getFirst();
+        assertThat(phase.phase().load()).isEqualTo(new Load.Saturate(2));
+        assertThat(phase.total().done()).isPositive();
+        assertThat(phase.total().failed()).isZero();
+        assertThat(phase.counters().get("bytes_read")).isEqualTo(phase.total().done() * 4096);
+        assertThat(phase.total().service().min()).isPositive();
+        assertThat(result.plan().options())
+                .containsEntry("profile", "4k-rand-read")
+                .containsEntry("origin", "published")
+                .containsEntry("in-flight", "2");
+        assertThat(result.environment().get("target"))
+                .containsEntry("engine", "nio")
+                .containsEntry("direct", "true")
+                .containsEntry("path", file.toRealPath().toString())
+                .containsEntry("bytes", Integer.toString(FILE_BYTES));
+        assertThat(Files.readAllBytes(file)).isEqualTo(new byte[FILE_BYTES]);
+        assertThat(files()).containsExactly("data");
+    }
+
+    @Test
+    void curveOffersPercentagesOfItsMaximum() {
+        int code =
+                rawio(
+                        "curve",
+                        file.toString(),
+                        "--in-flight=2",
+                        "--ramp=0",
+                        "--seconds=0.2",
+                        "--points=10,50,120");
+
+        assertThat(problems.toString()).isEmpty();
+        assertThat(code).isZero();
+        RunResult result = bench.results().getFirst();
+        assertThat(result.phases())
+                .extracting(p -> p.figures().getOrDefault("target_percent", 0.0))
+                .containsExactly(0.0, 10.0, 50.0, 120.0);
+        double maximum = result.phases().getFirst().figures().getOrDefault("iops", 0.0);
+        assertThat(result.phases().get(2).phase().load())
+                .isEqualTo(new Load.Rate(2, maximum / 2, Load.Arrivals.POISSON));
+        assertThat(result.phases().get(2).total().response().count())
+                .isEqualTo(result.phases().get(2).total().service().count());
+        assertThat(result.tables()).hasSize(1);
+    }
+
+    @Test
+    void createdFileIsFullOfDifferentBlocksAndGoesAway() throws IOException {
+        assertThat(
+                        rawio(
+                                "run",
+                                folder.toString(),
+                                "--create=4M",
+                                "--keep",
+                                "--profile=64k-seq-write",
+                                "--in-flight=2",
+                                "--ramp=0",
+                                "--seconds=0.2"))
+                .as(problems.toString())
+                .isZero();
+        Path kept = folder.resolve("oltplab-rawio.dat");
+        byte[] bytes = Files.readAllBytes(kept);
+        assertThat(bytes).hasSize(4 << 20);
+        assertThat(Stream.iterate(0, at -> at < bytes.length, at -> at + 4096))
+                .extracting(at -> new String(bytes, at, 4096, StandardCharsets.ISO_8859_1))
+                .doesNotHaveDuplicates();
+        Files.delete(kept);
+
+        assertThat(
+                        rawio(
+                                "run",
+                                folder.toString(),
+                                "--create=4M",
+                                "--in-flight=1",
+                                "--ramp=0",
+                                "--seconds=0.1"))
+                .isZero();
+        assertThat(files()).containsExactly("data");
+    }
+
+    @Test
+    void writingOverAFileNeedsItsName() throws IOException {
+        refuses(
+                ExitCode.PREFLIGHT.code(),
+                "--destroy " + file.toRealPath(),
+                "run",
+                file.toString(),
+                "--profile=4k-rand-write");
+        assertThat(Files.readAllBytes(file)).isEqualTo(new byte[FILE_BYTES]);
+    }
+
+    @Test
+    void writingOverAFileNeedsItsExactName() throws IOException {
+        refuses(
+                ExitCode.USAGE.code(),
+                "must name the target exactly",
+                "run",
+                file.toString(),
+                "--profile=4k-rand-write",
+                "--destroy=data");
+        assertThat(Files.readAllBytes(file)).isEqualTo(new byte[FILE_BYTES]);
+    }
+
+    @Test
+    void namedFileIsWritten() throws IOException {
+        int code =
+                rawio(
+                        "run",
+                        file.toString(),
+                        "--profile=4k-rand-write",
+                        "--destroy=" + file.toRealPath(),
+                        "--in-flight=1",
+                        "--ramp=0",
+                        "--seconds=0.2");
+        assertThat(problems.toString()).isEmpty();
+        assertThat(code).isZero();
+        PhaseResult phase = bench.results().getFirst().phases().getFirst();
+        assertThat(phase.counters().get("bytes_written")).isPositive();
+        assertThat(Files.size(file)).isEqualTo(FILE_BYTES);
+        assertThat(Files.readAllBytes(file)).isNotEqualTo(new byte[FILE_BYTES]);
+    }
+
+    @Test
+    void fileSystemImageIsNotOverwritten() throws IOException {
+        byte[] image = new byte[FILE_BYTES];
+        image[1080] = 0x53;
+        image[1081] = (byte) 0xef;
+        Files.write(file, image);
+        refuses(
+                ExitCode.PREFLIGHT.code(),
+                "holds an ext2/3/4 file system; if it may be lost, add --wipe-signatures",
+                "run",
+                file.toString(),
+                "--profile=4k-rand-write",
+                "--destroy=" + file.toRealPath());
+        assertThat(Files.readAllBytes(file)).isEqualTo(image);
+    }
+
+    @Test
+    void missingTargetIsNotMade() throws IOException {
+        refuses(
+                ExitCode.PREFLIGHT.code(),
+                "is missing; --create SIZE makes a file",
+                "run",
+                folder.resolve("none").toString());
+        assertThat(files()).containsExactly("data");
+    }
+
+    @Test
+    void nothingIsMadeUnderDev() {
+        refuses(
+                ExitCode.PREFLIGHT.code(),
+                "/dev/oltplab-none is missing; no file is ever made under /dev",
+                "run",
+                "/dev/oltplab-none");
+        refuses(
+                ExitCode.PREFLIGHT.code(),
+                "no file is ever made under /dev",
+                "run",
+                "/dev/oltplab-none",
+                "--create=4M");
+        assertThat(Path.of("/dev/oltplab-none")).doesNotExist();
+    }
+
+    @Test
+    void existingFileIsNotMadeAnew() {
+        refuses(
+                ExitCode.PREFLIGHT.code(),
+                "exists: without --create it is measured as it is",
+                "run",
+                file.toString(),
+                "--create=4M");
+    }
+
+    @Test
+    void folderIsNoTarget() {
+        refuses(
+                ExitCode.PREFLIGHT.code(),
+                "is neither a file nor a block device; --create SIZE makes a file in it",
+                "run",
+                folder.toString());
+    }
+
+    @Test
+    void characterDeviceIsNoTarget() {
+        refuses(
+                ExitCode.PREFLIGHT.code(),
+                "/dev/zero is neither a file nor a block device",
+                "run",
+                "/dev/zero");
+    }
+
+    @Test
+    void fileLargerThanTheSpaceIsNotMade() throws IOException {
+        refuses(
+                ExitCode.PREFLIGHT.code(),
+                "--create 1024T does not fit under",
+                "run",
+                folder.toString(),
+                "--create=1024T");
+        assertThat(files()).containsExactly("data");
+    }
+
+    @Test
+    void targetInMemoryIsRefusedOrMarked() throws IOException {
+        Path memory = Path.of("/dev/shm");
+        org.junit.jupiter.api.Assumptions.assumeTrue(
+                Files.isWritable(memory) && Files.getFileStore(memory).type().equals("tmpfs"),
+                "no tmpfs at /dev/shm");
+        Path inMemory = Files.createTempFile(memory, "oltplab", ".dat");
+        try {
+            Files.write(inMemory, new byte[FILE_BYTES]);
+            refuses(
+                    ExitCode.PREFLIGHT.code(),
+                    "lies in memory (tmpfs): that would be no storage result; --allow-tmpfs",
+                    "run",
+                    inMemory.toString());
+            int code =
+                    rawio(
+                            "run",
+                            inMemory.toString(),
+                            "--allow-tmpfs",
+                            "--buffered",
+                            "--in-flight=1",
+                            "--ramp=0",
+                            "--seconds=0.1");
+            assertThat(code).isZero();
+            assertThat(bench.results().getFirst().verdicts())
+                    .anySatisfy(v -> assertThat(v.detail()).startsWith("not a storage result"))
+                    .anySatisfy(v -> assertThat(v.detail()).startsWith("buffered"));
+        } finally {
+            Files.delete(inMemory);
+        }
+    }
+
+    @Test
+    void tooSmallTargetIsRefused() throws IOException {
+        Files.write(file, new byte[4095]);
+        refuses(
+                ExitCode.PREFLIGHT.code(),
+                "is too small: 4095 bytes, the longest I/O takes 4K",
+                "run",
+                file.toString());
+    }
+
+    @Test
+    void spanBoundsTheOffsets() {
+        int code =
+                rawio(
+                        "run",
+                        file.toString(),
+                        "--span=25%",
+                        "--in-flight=1",
+                        "--ramp=0",
+                        "--seconds=0.1");
+        assertThat(code).isZero();
+        assertThat(bench.results().getFirst().environment().get("target"))
+                .containsEntry("span-bytes", Integer.toString(FILE_BYTES / 4));
+        problems.getBuffer().setLength(0);
+        assertThat(rawio("run", file.toString(), "--span=101%")).isEqualTo(2);
+        assertThat(problems.toString()).contains("--span must be a size up to that of the target");
+    }
+
+    @Test
+    void wrongValuesNameOptionValueAndWhatIsAllowed() {
+        String path = file.toString();
+        int usage = ExitCode.USAGE.code();
+        refuses(usage, "--profile must be one of 4k-rand-read, ", "run", path, "--profile=5k");
+        refuses(usage, "--in-flight must be 1 to 2048, got -1", "run", path, "--in-flight=-1");
+        refuses(usage, "--seconds must be from 0.001 to 1000000", "run", path, "--seconds=0");
+        refuses(usage, "--ramp must be from 0.0 to 1000000 seconds", "run", path, "--ramp=-1");
+        refuses(usage, "--rate must be more than 0 I/Os per second", "run", path, "--rate=-5");
+        refuses(usage, "--points must be percentages", "curve", path, "--points=0-10,0");
+        refuses(usage, "--create: a size is a number above 0", "run", path, "--create=big");
+        refuses(usage, "--keep has a meaning only with --create", "run", path, "--keep");
+        refuses(usage, "Invalid value for option '--seed'", "run", path, "--seed=x");
+        refuses(usage, "Missing required parameter: 'TARGET'", "run");
+    }
+}
