@@ -39,16 +39,26 @@ public final class Database implements AutoCloseable {
 
     /// Connects once, with other defaults for the sessions.
     public static Database connect(DatabaseSettings settings, SessionDefaults defaults) {
-        return connect(settings, defaults, Clock.system());
+        return connect(settings, defaults, Clock.system(), true);
     }
 
-    static Database connect(DatabaseSettings settings, SessionDefaults defaults, Clock clock) {
+    /// Connects once, with a clock of the caller's own, which moves when the caller says.
+    ///
+    /// @param patrols whether hung transactions are looked for all the time, or by [#watchdog] only
+    static Database connect(
+            DatabaseSettings settings, SessionDefaults defaults, Clock clock, boolean patrols) {
         Connector connector = new Connector(settings, Dialect.of(settings.url()), defaults, clock);
         try (Connection connection = connector.open(Use.ERRAND)) {
-            return new Database(connector, connector.dialect().inspect(connection));
+            ServerFacts server = connector.dialect().inspect(connection);
+            Watchdog watchdog = new Watchdog(clock, defaults.statementLimit(), patrols);
+            return new Database(connector, server, watchdog);
         } catch (SQLException failure) {
             throw connector.noConnection(failure).refused();
         }
+    }
+
+    Watchdog watchdog() {
+        return watchdog;
     }
 
     public Dialect dialect() {

@@ -20,15 +20,23 @@ final class Watchdog implements AutoCloseable {
     private final Set<Watch> watches = ConcurrentHashMap.newKeySet();
     private @Nullable Thread thread;
 
-    Watchdog(Clock clock, Duration limit) {
+    private final boolean patrols;
+
+    /// A watchdog.
+    ///
+    /// @param patrols whether it looks by itself; else somebody calls [#look]
+    Watchdog(Clock clock, Duration limit, boolean patrols) {
         this.clock = clock;
+        this.patrols = patrols;
         this.limitNanos = limit.toNanos();
     }
 
     Watch watch() {
         Watch watch = new Watch(clock);
         watches.add(watch);
-        start();
+        if (patrols) {
+            start();
+        }
         return watch;
     }
 
@@ -54,7 +62,10 @@ final class Watchdog implements AutoCloseable {
         }
     }
 
-    private void look(long now) {
+    /// Aborts what has hung.
+    ///
+    /// @param now on the clock
+    void look(long now) {
         for (Watch watch : watches) {
             watch.look(now, limitNanos);
         }

@@ -1,0 +1,227 @@
+package io.oltplab.sql.connect;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.oltplab.core.bench.Bench;
+import io.oltplab.core.bench.Refused;
+import io.oltplab.core.plan.Secret;
+import io.oltplab.core.result.ExitCode;
+import io.oltplab.sql.Database;
+import io.oltplab.sql.DatabaseSettings;
+import io.oltplab.sql.SessionDefaults;
+import io.oltplab.sql.server.LocalServer;
+import io.oltplab.sql.server.ServerSettings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// Where the database is: a picocli mixin for every command that needs one.
+public final class DatabaseOptions {
+
+    /// The database that `--on` uses.
+    private static final String NAME = "oltplab";
+
+    private static final Set<PosixFilePermission> OTHERS =
+            EnumSet.of(
+                    PosixFilePermission.GROUP_READ,
+                    PosixFilePermission.GROUP_WRITE,
+                    PosixFilePermission.OTHERS_READ,
+                    PosixFilePermission.OTHERS_WRITE);
+
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description =
+                    "JDBC URL of a running database, such as jdbc:mysql://host:3306/test, without a password.")
+    private @Nullable String url;
+
+    @Option(names = "--user", paramLabel = "NAME", description = "Login name for --url.")
+    private @Nullable String user;
+
+    @Option(
+            names = "--password-file",
+            paramLabel = "FILE",
+            description = "File with the password; nobody else may read it (mode 0600).")
+    private @Nullable Path passwordFile;
+
+    @Option(
+            names = "--password-env",
+            paramLabel = "NAME",
+            description = "Environment variable that holds the password.")
+    private @Nullable String passwordEnv;
+
+    @Option(
+            names = "--insecure",
+            description =
+                    "With --url to another machine: take any certificate, or no TLS at all. Recorded in the result.")
+    private boolean insecure;
+
+    @Option(
+            names = "--on",
+            paramLabel = "PATH",
+            description =
+                    "Start a database of our own whose files lie on this directory of the drive under test; they stay for later commands.")
+    private @Nullable Path on;
+
+    @Option(
+            names = "--server-home",
+            paramLabel = "DIR",
+            description =
+                    "With --on: where the server's programs are (default: $OLTPLAB_SERVER_HOME, the machine's, the embedded one).")
+    private @Nullable String serverHome;
+
+    @Option(
+            names = "--buffer-pool",
+            paramLabel = "SIZE",
+            converter = Bytes.Converter.class,
+            description = "With --on: memory for the database's pages (default: 512M).")
+    private @Nullable Bytes bufferPool;
+
+    @Option(
+            names = "--server-option",
+            paramLabel = "OPTION",
+            description = "With --on: an option for the server, such as --innodb-io-capacity=2000.")
+    private List<String> serverOptions = new ArrayList<>();
+
+    @Option(
+            names = "--statement-timeout",
+            paramLabel = "SECONDS",
+            description =
+                    "A transaction without an answer for so long counts as failed and its connection is aborted (default: ${DEFAULT-VALUE}).",
+            defaultValue = "300")
+    private int statementTimeout;
+
+    /// Opens the database that the options name.
+    ///
+    /// @throws IllegalArgumentException if the options contradict each other
+    /// @throws Refused if the database cannot be used, with one line that says why
+    public OpenDatabase open(Bench bench) throws InterruptedException {
+        return open(bench, SessionDefaults.Isolation.READ_COMMITTED);
+    }
+
+    /// Opens the database with another level of isolation for its sessions.
+    public OpenDatabase open(Bench bench, SessionDefaults.Isolation isolation)
+            throws InterruptedException {
+        if (statementTimeout < 1) {
+            throw new IllegalArgumentException(
+                    "--statement-timeout must be at least 1, got " + statementTimeout);
+        }
+        SessionDefaults defaults =
+                new SessionDefaults(
+                        isolation,
+                        Duration.ofSeconds(statementTimeout),
+                        SessionDefaults.DEFAULT.reconnectLimit());
+        if (url != null && on != null) {
+            throw new IllegalArgumentException("--url and --on exclude each other: give one");
+        }
+        if (url != null) {
+            notWith("--url", "--server-home", serverHome, "--buffer-pool", bufferPool);
+            if (!serverOptions.isEmpty()) {
+                throw new IllegalArgumentException(
+                        "--server-option goes with --on, not with --url");
+            }
+            return new OpenDatabase(Database.connect(remote(url, System.getenv()), defaults), null);
+        }
+        if (on == null) {
+            throw new IllegalArgumentException(
+                    "name a database: --on PATH to start one on a drive, or --url URL of a running one");
+        }
+        notWith("--on", "--user", user, "--password-file", passwordFile);
+        notWith("--on", "--password-env", passwordEnv, "--insecure", insecure ? "" : null);
+        return local(on, bench, defaults);
+    }
+
+    private static void notWith(
+            String given, String one, @Nullable Object first, String two, @Nullable Object second) {
+        if (first != null || second != null) {
+            throw new IllegalArgumentException(
+                    "%s does not go with %s".formatted(first != null ? one : two, given));
+        }
+    }
+
+    private OpenDatabase local(Path path, Bench bench, SessionDefaults defaults)
+            throws InterruptedException {
+        long pool = bufferPool == null ? ServerSettings.BUFFER_POOL_DEFAULT : bufferPool.count();
+        ServerSettings plain = ServerSettings.on(path, serverHome == null ? "" : serverHome, pool);
+        ServerSettings settings =
+                new ServerSettings(
+                        plain.path(),
+                        plain.home(),
+                        plain.bufferPoolBytes(),
+                        plain.redoBytes(),
+                        serverOptions);
+        LocalServer server = LocalServer.start(settings, line -> bench.progress().say(line));
+        boolean open = false;
+        try {
+            Database database = Database.connect(server.database(NAME), defaults);
+            open = true;
+            return new OpenDatabase(database, server);
+        } finally {
+            if (!open) {
+                server.close();
+            }
+        }
+    }
+
+    /// The settings for a running database.
+    DatabaseSettings remote(String where, Map<String, String> environment) {
+        if (user == null) {
+            throw new IllegalArgumentException("--url needs --user");
+        }
+        Map<String, String> driver = new HashMap<>();
+        if (insecure) {
+            driver.put("sslMode", "PREFERRED");
+            driver.put("allowPublicKeyRetrieval", "true");
+        }
+        return new DatabaseSettings(where, user, password(environment), driver);
+    }
+
+    private Secret password(Map<String, String> environment) {
+        if (passwordFile != null && passwordEnv != null) {
+            throw new IllegalArgumentException(
+                    "--password-file and --password-env exclude each other: give one");
+        }
+        if (passwordFile != null) {
+            return new Secret(contents(passwordFile));
+        }
+        if (passwordEnv != null) {
+            String value = environment.get(passwordEnv);
+            if (value == null) {
+                throw new IllegalArgumentException(
+                        "--password-env names " + passwordEnv + ", which is not set");
+            }
+            return new Secret(value);
+        }
+        return new Secret("");
+    }
+
+    private static String contents(Path file) {
+        try {
+            Set<PosixFilePermission> open = Files.getPosixFilePermissions(file);
+            if (open.stream().anyMatch(OTHERS::contains)) {
+                throw new Refused(
+                        ExitCode.PREFLIGHT,
+                        "--password-file %s can be read by others: chmod 600 %s"
+                                .formatted(file, file));
+            }
+            String text = Files.readString(file, UTF_8);
+            return text.lines().findFirst().orElse("");
+        } catch (IOException failure) {
+            throw new Refused(
+                    ExitCode.PREFLIGHT,
+                    "--password-file %s cannot be read: %s"
+                            .formatted(file, failure.getClass().getSimpleName()),
+                    failure);
+        }
+    }
+}
