@@ -64,10 +64,11 @@ final class Caveats {
                 if (name.equals("not a storage result") && !value.equals("false")) {
                     return value.equals("true") ? "measured no drive" : value;
                 }
-                if (name.equals("io") && value.startsWith("buffered")) {
+                if ((name.equals("i/o") || name.equals("io")) && value.startsWith("buffered")) {
                     return "used buffered I/O: the operating system's cache answered";
                 }
-                if (name.equals("direct io") && (value.equals("false") || value.equals("no"))) {
+                if ((name.equals("direct i/o") || name.equals("direct io"))
+                        && (value.equals("false") || value.equals("no"))) {
                     return "used buffered I/O: the operating system's cache answered";
                 }
             }

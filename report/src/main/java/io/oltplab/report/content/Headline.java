@@ -156,7 +156,7 @@ final class Headline {
             Row row = rows.get(i);
             words.append(i == 0 ? "" : "; ");
             if (rows.size() > 1 || run.isRaw()) {
-                words.append(row.label()).append(' ');
+                words.append(row.label()).append(": ");
             }
             words.append(Figures.number(row.rate())).append(' ').append(run.rateUnit());
             if (row.response().count() > 0) {

@@ -152,9 +152,9 @@
       const gap = 40;
       const weights = panels.map(function (_, i) { return i === 1 ? 1.5 : i === 0 ? 1 : 0.55; });
       const total = weights.reduce(function (sum, weight) { return sum + weight; }, 0);
-      const room = height - top - bottom - gap * (panels.length - 1) - 14;
+      const room = height - top - bottom - gap * (panels.length - 1) - 18;
       option.grid = []; option.xAxis = []; option.yAxis = []; option.series = [];
-      let y = top + 14;
+      let y = top + 18;
       let colour = 0;
       panels.forEach(function (panel, i) {
         const tall = room * weights[i] / total;
