@@ -23,10 +23,10 @@ public final class Database implements AutoCloseable {
     /// Numbers the sessions, so that their waits differ.
     private final AtomicLong sessions = new AtomicLong();
 
-    private Database(Connector connector, ServerFacts server) {
+    private Database(Connector connector, ServerFacts server, Watchdog watchdog) {
         this.connector = connector;
         this.server = server;
-        this.watchdog = new Watchdog(connector.clock(), connector.defaults().statementLimit());
+        this.watchdog = watchdog;
     }
 
     /// Connects once, finds out what the server is, and disconnects.
