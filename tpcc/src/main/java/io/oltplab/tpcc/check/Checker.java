@@ -112,7 +112,10 @@ public final class Checker {
         } catch (SQLException e) {
             throw new Refused(
                     ExitCode.DATABASE_LOST,
-                    "condition " + condition.number() + " could not be checked: " + e.getMessage(),
+                    "condition "
+                            + condition.number()
+                            + " could not be checked: "
+                            + database.dialect().judge(e).message(),
                     e);
         }
         task.step(1);

@@ -35,7 +35,10 @@ public final class Cleanup {
             }
             return dropped;
         } catch (SQLException e) {
-            throw new Refused(ExitCode.DATABASE_LOST, "cleanup failed: " + e.getMessage(), e);
+            throw new Refused(
+                    ExitCode.DATABASE_LOST,
+                    "cleanup failed: " + database.dialect().judge(e).message(),
+                    e);
         }
     }
 }

@@ -207,7 +207,8 @@ public final class Loader {
         }
     }
 
-    private static Refused failure(String what, SQLException e) {
-        return new Refused(ExitCode.DATABASE_LOST, what + " failed: " + e.getMessage(), e);
+    private Refused failure(String what, SQLException e) {
+        String why = database.dialect().judge(e).message();
+        return new Refused(ExitCode.DATABASE_LOST, what + " failed: " + why, e);
     }
 }

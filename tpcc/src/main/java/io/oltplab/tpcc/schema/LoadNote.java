@@ -93,6 +93,19 @@ public final class LoadNote {
         return loaded;
     }
 
+    /// The same over a connection of its own.
+    public static Loaded require(Database database) {
+        try (Connection connection = database.open()) {
+            return require(connection);
+        } catch (SQLException e) {
+            throw new Refused(
+                    ExitCode.DATABASE_LOST,
+                    "what the database holds cannot be read: "
+                            + database.dialect().judge(e).message(),
+                    e);
+        }
+    }
+
     /// Begins the note of a load.
     public static void begin(Database database, Connection connection, Loaded loaded)
             throws SQLException {

@@ -1,0 +1,71 @@
+package io.oltplab.tpcc.command;
+
+import io.oltplab.core.bench.Bench;
+import io.oltplab.core.result.ExitCode;
+import io.oltplab.sql.connect.DatabaseOptions;
+import io.oltplab.sql.connect.OpenDatabase;
+import io.oltplab.tpcc.check.Checker;
+import io.oltplab.tpcc.check.Finding;
+import io.oltplab.tpcc.schema.LoadNote;
+import io.oltplab.tpcc.schema.Loaded;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+
+/// `oltplab tpcc check`.
+@Command(
+        name = "check",
+        description =
+                "Check the twelve consistency conditions of the specification (clause 3.3.2). Exit"
+                        + " code 7 if one is broken.",
+        mixinStandardHelpOptions = true)
+final class CheckCommand implements Callable<Integer> {
+
+    @ParentCommand private @Nullable TpccCommand parent;
+
+    @Mixin private DatabaseOptions database = new DatabaseOptions();
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Queries that run at a time (default: one a processor).")
+    private int threads;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Bench bench = Parent.bench(parent);
+        int queries = Parent.threads(threads);
+        try (OpenDatabase open = database.open(bench)) {
+            Loaded loaded = LoadNote.require(open.database());
+            List<Finding> findings = new Checker(open.database(), bench, queries).check(loaded);
+            print(bench.out(), findings, loaded);
+            return findings.stream().allMatch(Finding::holds)
+                    ? ExitCode.OK.code()
+                    : ExitCode.RESULT_INVALID.code();
+        }
+    }
+
+    private static void print(PrintWriter out, List<Finding> findings, Loaded loaded) {
+        for (Finding finding : findings) {
+            out.printf(
+                    "%s  condition %2d  %s%n",
+                    finding.holds() ? "PASS" : "FAIL",
+                    finding.condition().number(),
+                    finding.condition().claim());
+            for (String offender : finding.offenders()) {
+                out.printf("        %s%n", offender);
+            }
+        }
+        out.printf(
+                "%d of %d conditions hold, %d warehouses%n",
+                findings.stream().filter(Finding::holds).count(),
+                findings.size(),
+                loaded.warehouses());
+        out.flush();
+    }
+}

@@ -1,0 +1,5 @@
+/// Tests.
+@NullMarked
+package io.oltplab.tpcc.check;
+
+import org.jspecify.annotations.NullMarked;

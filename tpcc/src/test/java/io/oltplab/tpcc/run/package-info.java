@@ -1,0 +1,5 @@
+/// Tests.
+@NullMarked
+package io.oltplab.tpcc.run;
+
+import org.jspecify.annotations.NullMarked;

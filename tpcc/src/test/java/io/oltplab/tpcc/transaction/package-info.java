@@ -1,0 +1,5 @@
+/// Tests.
+@NullMarked
+package io.oltplab.tpcc.transaction;
+
+import org.jspecify.annotations.NullMarked;
