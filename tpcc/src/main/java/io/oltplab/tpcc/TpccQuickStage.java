@@ -27,8 +27,8 @@ final class TpccQuickStage implements QuickStage {
 
     private static final int USERS = 40;
 
-    /// A cycle of 0.41 s: some 97 transactions per second at most, so that the waits are most of the
-    /// cycle on any drive and Little's law has something to say.
+    /// A cycle of 0.41 s: some 97 transactions per second at most, so that the waits are most of
+    /// the cycle on any drive and Little's law has something to say.
     private static final double WAIT_SCALE = 0.02;
 
     /// Measured for InnoDB: 100 MB hold the rows of a warehouse, their indexes and what a short run
@@ -75,9 +75,7 @@ final class TpccQuickStage implements QuickStage {
         Wanted wanted = Wanted.of(warehouses, settings.seed(), bench.clock());
         DatabaseSettings where =
                 new DatabaseSettings(
-                        settings.database().url(),
-                        settings.database().user(),
-                        settings.password());
+                        settings.database().url(), settings.database().user(), settings.password());
         try (Database database = Database.connect(where)) {
             new Loader(database, bench, threads).load(wanted.loaded());
             Loaded loaded = LoadNote.require(database);
@@ -92,8 +90,7 @@ final class TpccQuickStage implements QuickStage {
                             0,
                             stored);
             TpccRun run =
-                    new TpccRun(
-                            database, database.server().asEnvironment(), loaded, options, plan);
+                    new TpccRun(database, database.server().asEnvironment(), loaded, options, plan);
             return bench.run(
                     plan,
                     recording -> {

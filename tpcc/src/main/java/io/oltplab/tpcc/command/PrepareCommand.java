@@ -51,8 +51,7 @@ final class PrepareCommand implements Callable<Integer> {
         int connections = Parent.threads(threads);
         Wanted wanted = Wanted.of(warehouses, seed, bench.clock());
         try (OpenDatabase open = database.open(bench)) {
-            boolean loaded =
-                    new Loader(open.database(), bench, connections).load(wanted.loaded());
+            boolean loaded = new Loader(open.database(), bench, connections).load(wanted.loaded());
             bench.progress()
                     .say(
                             loaded

@@ -63,7 +63,8 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--connections",
             paramLabel = "N",
-            description = "Connections that the users share (default: as many as users, at most 128).")
+            description =
+                    "Connections that the users share (default: as many as users, at most 128).")
     private @Nullable Integer connections;
 
     @Option(

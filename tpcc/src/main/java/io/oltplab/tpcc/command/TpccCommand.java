@@ -1,11 +1,11 @@
 package io.oltplab.tpcc.command;
 
 import io.oltplab.core.bench.Bench;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import org.jspecify.annotations.Nullable;
 
 /// `oltplab tpcc`.
 @Command(

@@ -89,7 +89,7 @@ final class InputBands {
                         9.5,
                         10.5,
                         orders,
-                        orders == 0 ? 0 : LINES_DEVIATION / Math.sqrt(orders)));
+                        orders == 0 ? 0 : LINES_DEVIATION / Math.sqrt((double) orders)));
         if (warehouses > 1) {
             share("remote lines", totals.remoteLines(), totals.lines(), 1, 0.95, 1.05);
             share("remote payments", totals.remotePayments(), totals.payments(), 15, 14, 16);
@@ -97,8 +97,7 @@ final class InputBands {
         share("customers by name", totals.lookupsByName(), totals.lookups(), 60, 57, 63);
     }
 
-    private void share(
-            String name, long count, long of, double expected, double low, double high) {
+    private void share(String name, long count, long of, double expected, double low, double high) {
         double p = expected / PERCENT;
         bands.add(
                 new Band(

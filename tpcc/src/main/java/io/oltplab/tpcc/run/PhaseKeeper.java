@@ -23,9 +23,7 @@ final class PhaseKeeper implements Recording {
 
     /// The measured phases that ended.
     List<PhaseResult> samples() {
-        return phases.stream()
-                .filter(phase -> phase.phase().kind() == Phase.Kind.SAMPLE)
-                .toList();
+        return phases.stream().filter(phase -> phase.phase().kind() == Phase.Kind.SAMPLE).toList();
     }
 
     @Override

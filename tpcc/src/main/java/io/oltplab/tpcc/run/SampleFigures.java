@@ -58,9 +58,9 @@ final class SampleFigures {
         return verdicts;
     }
 
-    /// The 90th percentile is below the limit, and the mean not above it (TPC-C clause 5.2.5).
-    /// Only at the specification's waits is a result without that invalid: else the limits say how
-    /// the target fared under a load of the user's choice.
+    /// The 90th percentile is below the limit, and the mean not above it (TPC-C clause 5.2.5). Only
+    /// at the specification's waits is a result without that invalid: else the limits say how the
+    /// target fared under a load of the user's choice.
     private Verdict limit(Transaction type) {
         String check = type.title() + " response time";
         OperationResult operation = operation(type);
@@ -71,8 +71,7 @@ final class SampleFigures {
         double mean = operation.response().mean() / NANOS_PER_MS;
         boolean within = p90 < type.limit().toMillis();
         boolean steady = mean <= p90;
-        Verdict.Level bad =
-                options.pacing().scale() >= 1 ? Verdict.Level.FAIL : Verdict.Level.WARN;
+        Verdict.Level bad = options.pacing().scale() >= 1 ? Verdict.Level.FAIL : Verdict.Level.WARN;
         return new Verdict(
                 check,
                 within && steady ? Verdict.Level.PASS : within ? Verdict.Level.WARN : bad,
@@ -132,10 +131,10 @@ final class SampleFigures {
                             String.format(Locale.ROOT, "%.2f", share(type)),
                             String.format(Locale.ROOT, "%.0f", LEAST_SHARES[type.index()]),
                             milliseconds(operation.response().mean()),
-                            milliseconds(operation.response().p90()),
+                            milliseconds((double) operation.response().p90()),
                             String.format(Locale.ROOT, "%,d", type.limit().toMillis()),
-                            milliseconds(operation.response().p99()),
-                            milliseconds(operation.response().max())));
+                            milliseconds((double) operation.response().p99()),
+                            milliseconds((double) operation.response().max())));
         }
         return new Table(
                 "TPC-C-derived transactions, " + sample.phase().name(),
