@@ -8,6 +8,7 @@ public final class EventFigures {
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final BucketCounts buckets;
+    private final QueryCounts queries = new QueryCounts();
     private long sumNanos;
     private long minNanos = Long.MAX_VALUE;
     private long maxNanos;
@@ -18,22 +19,42 @@ public final class EventFigures {
         buckets = new BucketCounts(layout);
     }
 
-    /// Adds up what the threads have done since their phase began.
-    public static EventFigures of(Buckets layout, Collection<ThreadFigures> threads) {
+    /// Adds up what the threads have done since the warm-up, or the sample, began.
+    ///
+    /// @param sample whether only the sample is wanted
+    public static EventFigures of(
+            Buckets layout, Collection<ThreadFigures> threads, boolean sample) {
         EventFigures total = new EventFigures(layout);
         for (ThreadFigures thread : threads) {
-            thread.addTo(total);
+            thread.addTo(total, sample);
         }
         return total;
     }
 
-    void add(BucketCounts more, long count, long nanos, long min, long max) {
+    void addNothing() {
+        events.add(0);
+        seconds.add(0);
+    }
+
+    void add(
+            BucketCounts more,
+            QueryCounts moreQueries,
+            long count,
+            long nanos,
+            long min,
+            long max) {
         buckets.add(more);
+        queries.add(moreQueries);
         sumNanos += nanos;
         minNanos = Math.min(minNanos, min);
         maxNanos = Math.max(maxNanos, max);
         events.add((double) count);
         seconds.add(nanos / NANOS_PER_SECOND);
+    }
+
+    /// Queries of the events, and of those that failed.
+    public QueryCounts queries() {
+        return queries;
     }
 
     /// The latencies, counted.

@@ -4,43 +4,64 @@ package io.oltplab.sysbench.figures;
 /// always keeps the parts together.
 public final class ThreadFigures {
 
+    private final Window window;
     private final BucketCounts buckets;
-    // All guarded by this. The counts of queries only grow; the rest begins anew with each phase.
-    private long reads;
-    private long writes;
-    private long others;
-    private long reconnects;
+    // All guarded by this. The events begin anew with the sample.
+    private final QueryCounts total = new QueryCounts();
+    private final QueryCounts sampled = new QueryCounts();
+    private boolean sampling;
     private long events;
     private long sumNanos;
     private long minNanos = Long.MAX_VALUE;
     private long maxNanos;
+    private long reconnects;
     private volatile boolean running;
 
-    public ThreadFigures(Buckets layout) {
+    public ThreadFigures(Window window, Buckets layout) {
+        this.window = window;
         buckets = new BucketCounts(layout);
     }
 
-    /// Says that an event has begun.
-    public void begin() {
+    /// Says that an event begins.
+    public void begin(long now) {
+        window.begin(now);
         running = true;
     }
 
     /// Counts an event that has ended.
     ///
     /// @param done whether it did its work; if not, only its queries count
-    public synchronized void end(
-            boolean done, long nanos, long newReads, long newWrites, long newOthers) {
+    /// @param start when it began
+    /// @param end now
+    /// @param queries what it sent, attempts that failed included
+    public synchronized void end(boolean done, long start, long end, QueryCounts queries) {
         running = false;
-        reads += newReads;
-        writes += newWrites;
-        others += newOthers;
+        total.add(queries);
+        if (!sampling && window.isPastWarmup(end)) {
+            sampling = true;
+            clearEvents();
+        }
+        if (window.isPastEnd(end)) {
+            return;
+        }
+        sampled.add(queries);
         if (done) {
+            long nanos = end - start;
             events++;
             sumNanos += nanos;
             minNanos = Math.min(minNanos, nanos);
             maxNanos = Math.max(maxNanos, nanos);
             buckets.add(nanos);
         }
+    }
+
+    private void clearEvents() {
+        sampled.clear();
+        events = 0;
+        sumNanos = 0;
+        minNanos = Long.MAX_VALUE;
+        maxNanos = 0;
+        buckets.clear();
     }
 
     /// Counts a connection that was made in place of a lost one.
@@ -52,29 +73,21 @@ public final class ThreadFigures {
         return reconnects;
     }
 
-    /// Forgets the events so far, for a new phase. The counts of queries stay.
-    public synchronized void clearEvents() {
-        events = 0;
-        sumNanos = 0;
-        minNanos = Long.MAX_VALUE;
-        maxNanos = 0;
-        buckets.clear();
+    /// Adds what was counted since the start of the warm-up or, in a thread that has ended an event
+    /// after it, of the sample.
+    ///
+    /// @param sample whether only the sample is wanted
+    synchronized void addTo(EventFigures all, boolean sample) {
+        if (sample && !sampling) {
+            all.addNothing();
+        } else {
+            all.add(buckets, sampled, events, sumNanos, minNanos, maxNanos);
+        }
     }
 
-    synchronized void addTo(EventFigures total) {
-        total.add(buckets, events, sumNanos, minNanos, maxNanos);
-    }
-
-    public synchronized long reads() {
-        return reads;
-    }
-
-    public synchronized long writes() {
-        return writes;
-    }
-
-    public synchronized long others() {
-        return others;
+    /// Adds the queries since the thread was made.
+    public synchronized void addTo(QueryCounts all) {
+        all.add(total);
     }
 
     /// Whether an event is in progress.

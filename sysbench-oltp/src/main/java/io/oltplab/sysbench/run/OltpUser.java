@@ -10,9 +10,9 @@ import io.oltplab.sql.Ending;
 import io.oltplab.sql.OnConnect;
 import io.oltplab.sql.Session;
 import io.oltplab.sql.Work;
+import io.oltplab.sysbench.figures.QueryCounts;
 import io.oltplab.sysbench.figures.ThreadFigures;
 import io.oltplab.sysbench.script.Event;
-import io.oltplab.sysbench.script.Queries;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -32,7 +32,7 @@ final class OltpUser implements VirtualUser, Work, OnConnect {
     private final boolean transaction;
     private final ThreadFigures figures;
     private final SplittableRandom random;
-    private final Queries queries = new Queries();
+    private final QueryCounts queries = new QueryCounts();
     private final Session session;
     private PreparedStatement[] held = {};
     private int connections;
@@ -82,8 +82,8 @@ final class OltpUser implements VirtualUser, Work, OnConnect {
     public Outcome take(Step step, Attempt attempt) throws InterruptedException {
         queries.clear();
         tries = 0;
-        figures.begin();
         long start = clock.nanos();
+        figures.begin(start);
         Outcome outcome = session.transaction(this, attempt);
         boolean done =
                 switch (outcome) {
@@ -93,8 +93,7 @@ final class OltpUser implements VirtualUser, Work, OnConnect {
         if (done && transaction) {
             queries.boundary(); // COMMIT
         }
-        figures.end(
-                done, clock.nanos() - start, queries.reads(), queries.writes(), queries.others());
+        figures.end(done, start, clock.nanos(), queries);
         return outcome;
     }
 

@@ -10,16 +10,16 @@ import io.oltplab.sql.Database;
 import io.oltplab.sql.Retries;
 import io.oltplab.sysbench.figures.Buckets;
 import io.oltplab.sysbench.figures.EventFigures;
+import io.oltplab.sysbench.figures.QueryCounts;
 import io.oltplab.sysbench.figures.ThreadFigures;
+import io.oltplab.sysbench.figures.Window;
 import io.oltplab.sysbench.script.Script;
 import io.oltplab.sysbench.script.Setting;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.LongSupplier;
-import java.util.function.ToLongFunction;
 
 /// A script of sysbench on a database.
 public final class OltpWorkload implements Workload {
@@ -33,6 +33,7 @@ public final class OltpWorkload implements Workload {
     private final Script script;
     private final Setting setting;
     private final boolean asText;
+    private final Window window;
     private final Buckets buckets;
     private final Runnable whenAllConnected;
     private final List<String> texts;
@@ -41,6 +42,8 @@ public final class OltpWorkload implements Workload {
     /// A workload on tables that exist.
     ///
     /// @param asText whether statements are sent as text, not prepared on the server
+    /// @param window when events count
+    /// @param buckets for their latencies
     /// @param whenAllConnected called once, when as many users as the setting has threads are
     ///   connected and their statements prepared
     public OltpWorkload(
@@ -49,6 +52,7 @@ public final class OltpWorkload implements Workload {
             Script script,
             Setting setting,
             boolean asText,
+            Window window,
             Buckets buckets,
             Runnable whenAllConnected) {
         this.clock = clock;
@@ -56,6 +60,7 @@ public final class OltpWorkload implements Workload {
         this.script = script;
         this.setting = setting;
         this.asText = asText;
+        this.window = window;
         this.buckets = buckets;
         this.whenAllConnected = whenAllConnected;
         texts = List.copyOf(script.statements(setting));
@@ -68,7 +73,7 @@ public final class OltpWorkload implements Workload {
 
     @Override
     public VirtualUser user(int id, long seed) {
-        ThreadFigures figures = new ThreadFigures(buckets);
+        ThreadFigures figures = new ThreadFigures(window, buckets);
         boolean transaction = script.isTransaction(setting);
         Boundaries boundaries = transaction ? Boundaries.STATEMENTS : Boundaries.AUTOCOMMIT;
         OltpUser user =
@@ -93,30 +98,21 @@ public final class OltpWorkload implements Workload {
     @Override
     public Map<String, LongSupplier> counters() {
         return Map.of(
-                "reads", sum(ThreadFigures::reads),
-                "writes", sum(ThreadFigures::writes),
-                "others", sum(ThreadFigures::others),
-                "reconnects", sum(ThreadFigures::reconnects));
+                "reads", () -> queries().reads(),
+                "writes", () -> queries().writes(),
+                "others", () -> queries().others(),
+                "reconnects", () -> threads.stream().mapToLong(ThreadFigures::reconnects).sum());
     }
 
-    private LongSupplier sum(ToLongFunction<ThreadFigures> figure) {
-        return () -> {
-            long sum = 0;
-            for (ThreadFigures thread : threads) {
-                sum += figure.applyAsLong(thread);
-            }
-            return sum;
-        };
+    private QueryCounts queries() {
+        QueryCounts all = new QueryCounts();
+        threads.forEach(thread -> thread.addTo(all));
+        return all;
     }
 
-    /// The events of the phase in progress.
-    EventFigures events() {
-        return EventFigures.of(buckets, threads);
-    }
-
-    /// Begins a new phase.
-    void clearEvents() {
-        threads.forEach(ThreadFigures::clearEvents);
+    /// The events so far: since the start of the warm-up, or of the sample if only that is wanted.
+    EventFigures events(boolean sample) {
+        return EventFigures.of(buckets, threads, sample);
     }
 
     /// How many events are in progress.
@@ -127,10 +123,6 @@ public final class OltpWorkload implements Workload {
     /// The setting it runs with.
     Setting setting() {
         return setting;
-    }
-
-    Collection<ThreadFigures> threads() {
-        return List.copyOf(threads);
     }
 
     @Override

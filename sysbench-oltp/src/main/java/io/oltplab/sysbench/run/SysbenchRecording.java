@@ -2,9 +2,10 @@ package io.oltplab.sysbench.run;
 
 import io.oltplab.core.bench.Progress;
 import io.oltplab.core.bench.Recording;
+import io.oltplab.core.measure.LatencyHistogram;
 import io.oltplab.core.measure.Sample;
-import io.oltplab.core.plan.Load;
 import io.oltplab.core.plan.Phase;
+import io.oltplab.core.result.Latency;
 import io.oltplab.core.result.PhaseResult;
 import io.oltplab.core.result.Table;
 import io.oltplab.core.result.Verdict;
@@ -121,7 +122,7 @@ final class SysbenchRecording implements Recording {
     private void print(double atSeconds, long backlog) {
         BucketCounts interval = open;
         if (options.rate() == 0) {
-            BucketCounts now = workload.events().buckets();
+            BucketCounts now = workload.events(isSample()).buckets();
             interval = now.since(before);
             before = now;
         }
@@ -145,9 +146,13 @@ final class SysbenchRecording implements Recording {
         clearInterval();
     }
 
+    private boolean isSample() {
+        return phase.equals("sample");
+    }
+
     /// The sample's lines are results; those of the warm-up are for people.
     private void say(String line) {
-        if (phase.equals("sample")) {
+        if (isSample()) {
             out.println(line);
             out.flush();
         } else {
@@ -157,15 +162,22 @@ final class SysbenchRecording implements Recording {
 
     @Override
     public void phase(PhaseResult result) {
-        EventFigures figures = workload.events();
-        workload.clearEvents();
-        BucketCounts counts = figures.buckets();
-        if (result.phase().load() instanceof Load.Rate) {
-            counts = new BucketCounts(layout);
-            addAll(
-                    counts,
-                    io.oltplab.core.measure.LatencyHistogram.decode(result.total().response()));
+        if (result.phase().kind() != Phase.Kind.SAMPLE) {
+            to.phase(result);
+            return;
         }
+        EventFigures figures = workload.events(true);
+        BucketCounts counts = figures.buckets();
+        if (options.rate() > 0) {
+            counts = new BucketCounts(layout);
+            addAll(counts, LatencyHistogram.decode(result.total().response()));
+        }
+        // The driver reads the counters a moment after the last event that belongs to the phase;
+        // these are cut by the events themselves.
+        Map<String, Long> exact = new HashMap<>(result.counters());
+        exact.put("reads", figures.queries().reads());
+        exact.put("writes", figures.queries().writes());
+        exact.put("others", figures.queries().others());
         Map<String, Double> more = new HashMap<>(result.figures());
         if (options.percentile() > 0) {
             more.put(
@@ -183,36 +195,39 @@ final class SysbenchRecording implements Recording {
                         result.late(),
                         result.queued(),
                         result.backlog(),
-                        result.counters(),
+                        exact,
                         more));
-        if (result.phase().kind() == Phase.Kind.SAMPLE) {
-            finalText =
-                    (options.histogram() ? HistogramText.of(counts) : "")
-                            + report(result, figures, counts).text();
-        }
+        finalText =
+                (options.histogram() ? HistogramText.of(counts) : "")
+                        + report(result, figures, counts).text();
     }
 
     private FinalReport report(PhaseResult result, EventFigures figures, BucketCounts counts) {
-        boolean open = result.phase().load() instanceof Load.Rate;
-        long done = result.total().done();
-        double mean = result.total().response().mean();
+        long done = figures.buckets().total();
+        double min = figures.minNanos();
+        double max = figures.maxNanos();
+        double sum = figures.sumNanos();
+        if (options.rate() > 0) {
+            Latency response = result.total().response();
+            min = response.min();
+            max = response.max();
+            sum = response.mean() * done;
+        }
         return new FinalReport(
-                result.counters().getOrDefault("reads", 0L),
-                result.counters().getOrDefault("writes", 0L),
-                result.counters().getOrDefault("others", 0L),
+                figures.queries().reads(),
+                figures.queries().writes(),
+                figures.queries().others(),
                 done,
                 result.total().errors().values().stream().mapToLong(Long::longValue).sum(),
                 result.counters().getOrDefault("reconnects", 0L),
                 result.lengthNanos() / NANOS_PER_SECOND,
                 new FinalReport.Latencies(
-                        (open ? result.total().response().min() : figures.minNanos())
-                                / NANOS_PER_MS,
-                        mean / NANOS_PER_MS,
-                        (open ? result.total().response().max() : figures.maxNanos())
-                                / NANOS_PER_MS,
+                        min / NANOS_PER_MS,
+                        done == 0 ? 0 : sum / done / NANOS_PER_MS,
+                        max / NANOS_PER_MS,
                         options.percentile(),
                         options.percentile() == 0 ? 0 : counts.percentileMs(options.percentile()),
-                        mean * done / NANOS_PER_MS),
+                        sum / NANOS_PER_MS),
                 new FinalReport.Fairness(
                         figures.events().mean(),
                         figures.events().deviation(),

@@ -1,5 +1,6 @@
 package io.oltplab.sysbench.script;
 
+import io.oltplab.sysbench.figures.QueryCounts;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.SplittableRandom;
@@ -12,7 +13,7 @@ public interface Event {
     ///
     /// @param held the statements of [Script#statements], in its order
     /// @param random source of all values of this event
-    /// @param queries counts what was sent
-    void run(PreparedStatement[] held, SplittableRandom random, Queries queries)
+    /// @param queries counts what was sent; a statement that fails is not counted
+    void run(PreparedStatement[] held, SplittableRandom random, QueryCounts queries)
             throws SQLException;
 }

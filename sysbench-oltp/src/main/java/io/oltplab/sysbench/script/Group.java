@@ -1,5 +1,6 @@
 package io.oltplab.sysbench.script;
 
+import io.oltplab.sysbench.figures.QueryCounts;
 import io.oltplab.sysbench.options.MixOptions;
 import io.oltplab.sysbench.random.Digits;
 import java.sql.PreparedStatement;
@@ -17,10 +18,15 @@ enum Group {
         }
 
         @Override
-        void run(Rows rows, PreparedStatement[] held, int at, SplittableRandom random, Queries to)
+        void run(
+                Rows rows,
+                PreparedStatement[] held,
+                int at,
+                SplittableRandom random,
+                QueryCounts to)
                 throws SQLException {
             held[at].setLong(1, rows.draw(random));
-            to.read(held[at]);
+            read(held[at], to);
         }
     },
     SIMPLE_RANGES("SELECT c FROM sbtest%d WHERE id BETWEEN ? AND ?") {
@@ -30,7 +36,12 @@ enum Group {
         }
 
         @Override
-        void run(Rows rows, PreparedStatement[] held, int at, SplittableRandom random, Queries to)
+        void run(
+                Rows rows,
+                PreparedStatement[] held,
+                int at,
+                SplittableRandom random,
+                QueryCounts to)
                 throws SQLException {
             range(rows, held[at], random, to);
         }
@@ -42,7 +53,12 @@ enum Group {
         }
 
         @Override
-        void run(Rows rows, PreparedStatement[] held, int at, SplittableRandom random, Queries to)
+        void run(
+                Rows rows,
+                PreparedStatement[] held,
+                int at,
+                SplittableRandom random,
+                QueryCounts to)
                 throws SQLException {
             range(rows, held[at], random, to);
         }
@@ -54,7 +70,12 @@ enum Group {
         }
 
         @Override
-        void run(Rows rows, PreparedStatement[] held, int at, SplittableRandom random, Queries to)
+        void run(
+                Rows rows,
+                PreparedStatement[] held,
+                int at,
+                SplittableRandom random,
+                QueryCounts to)
                 throws SQLException {
             range(rows, held[at], random, to);
         }
@@ -66,7 +87,12 @@ enum Group {
         }
 
         @Override
-        void run(Rows rows, PreparedStatement[] held, int at, SplittableRandom random, Queries to)
+        void run(
+                Rows rows,
+                PreparedStatement[] held,
+                int at,
+                SplittableRandom random,
+                QueryCounts to)
                 throws SQLException {
             range(rows, held[at], random, to);
         }
@@ -78,10 +104,15 @@ enum Group {
         }
 
         @Override
-        void run(Rows rows, PreparedStatement[] held, int at, SplittableRandom random, Queries to)
+        void run(
+                Rows rows,
+                PreparedStatement[] held,
+                int at,
+                SplittableRandom random,
+                QueryCounts to)
                 throws SQLException {
             held[at].setLong(1, rows.draw(random));
-            to.write(held[at]);
+            write(held[at], to);
         }
     },
     NON_INDEX_UPDATES("UPDATE sbtest%d SET c=? WHERE id=?") {
@@ -91,11 +122,16 @@ enum Group {
         }
 
         @Override
-        void run(Rows rows, PreparedStatement[] held, int at, SplittableRandom random, Queries to)
+        void run(
+                Rows rows,
+                PreparedStatement[] held,
+                int at,
+                SplittableRandom random,
+                QueryCounts to)
                 throws SQLException {
             held[at].setString(1, Digits.c(random));
             held[at].setLong(2, rows.draw(random));
-            to.write(held[at]);
+            write(held[at], to);
         }
     },
     DELETE_INSERTS(
@@ -107,7 +143,12 @@ enum Group {
         }
 
         @Override
-        void run(Rows rows, PreparedStatement[] held, int at, SplittableRandom random, Queries to)
+        void run(
+                Rows rows,
+                PreparedStatement[] held,
+                int at,
+                SplittableRandom random,
+                QueryCounts to)
                 throws SQLException {
             PreparedStatement delete = held[at];
             PreparedStatement insert = held[at + rows.tables()];
@@ -117,8 +158,8 @@ enum Group {
             insert.setLong(2, rows.draw(random));
             insert.setString(3, Digits.c(random));
             insert.setString(4, Digits.pad(random));
-            to.write(delete);
-            to.write(insert);
+            write(delete, to);
+            write(insert, to);
         }
     },
     DELETES("DELETE FROM sbtest%d WHERE id=?") {
@@ -128,10 +169,15 @@ enum Group {
         }
 
         @Override
-        void run(Rows rows, PreparedStatement[] held, int at, SplittableRandom random, Queries to)
+        void run(
+                Rows rows,
+                PreparedStatement[] held,
+                int at,
+                SplittableRandom random,
+                QueryCounts to)
                 throws SQLException {
             held[at].setLong(1, rows.draw(random));
-            to.write(held[at]);
+            write(held[at], to);
         }
     };
 
@@ -155,7 +201,7 @@ enum Group {
     /// @param at index of the first statement for the group's table; the group's second statement
     ///   for that table lies `rows.tables()` behind it
     abstract void run(
-            Rows rows, PreparedStatement[] held, int at, SplittableRandom random, Queries to)
+            Rows rows, PreparedStatement[] held, int at, SplittableRandom random, QueryCounts to)
             throws SQLException;
 
     /// Texts with `%d` in place of the table's number.
@@ -164,12 +210,22 @@ enum Group {
     }
 
     private static void range(
-            Rows rows, PreparedStatement statement, SplittableRandom random, Queries to)
+            Rows rows, PreparedStatement statement, SplittableRandom random, QueryCounts to)
             throws SQLException {
         long first = rows.draw(random);
         statement.setLong(1, first);
         // May reach past the last row, as in sysbench.
         statement.setLong(2, first + rows.rangeSize() - 1);
-        to.read(statement);
+        read(statement, to);
+    }
+
+    /// The driver has the whole result in memory then, as sysbench has; its rows are not decoded.
+    private static void read(PreparedStatement statement, QueryCounts to) throws SQLException {
+        statement.executeQuery().close();
+        to.read();
+    }
+
+    private static void write(PreparedStatement statement, QueryCounts to) throws SQLException {
+        to.changed(statement.executeUpdate());
     }
 }

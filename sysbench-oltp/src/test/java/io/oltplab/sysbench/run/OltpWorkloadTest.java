@@ -12,6 +12,7 @@ import io.oltplab.core.workload.Workload;
 import io.oltplab.sql.Database;
 import io.oltplab.sql.DatabaseSettings;
 import io.oltplab.sysbench.figures.Buckets;
+import io.oltplab.sysbench.figures.Window;
 import io.oltplab.sysbench.load.Loader;
 import io.oltplab.sysbench.options.CommandLine;
 import io.oltplab.sysbench.options.MixOptions;
@@ -65,7 +66,14 @@ class OltpWorkloadTest extends WorkloadContract {
         Setting setting = new Setting(MixOptions.of(line), TableOptions.of(line), new Uniform(), 1);
         Script found = Scripts.byName(script).orElseThrow();
         return new OltpWorkload(
-                Clock.system(), database, found, setting, false, Buckets.SYSBENCH_1_0, () -> {});
+                Clock.system(),
+                database,
+                found,
+                setting,
+                false,
+                new Window(0, Long.MAX_VALUE),
+                Buckets.SYSBENCH_1_0,
+                () -> {});
     }
 
     @Override
@@ -90,7 +98,7 @@ class OltpWorkloadTest extends WorkloadContract {
             for (Map.Entry<String, LongSupplier> counter : workload.counters().entrySet()) {
                 counts.put(counter.getKey(), counter.getValue().getAsLong());
             }
-            assertThat(workload.events().buckets().total()).isEqualTo(events);
+            assertThat(workload.events(true).buckets().total()).isEqualTo(events);
             return counts;
         }
     }
@@ -184,6 +192,7 @@ class OltpWorkloadTest extends WorkloadContract {
                                 Scripts.READ_WRITE,
                                 setting,
                                 false,
+                                new Window(0, Long.MAX_VALUE),
                                 Buckets.SYSBENCH_1_0,
                                 said::incrementAndGet);
                 VirtualUser first = workload.user(0, 1)) {

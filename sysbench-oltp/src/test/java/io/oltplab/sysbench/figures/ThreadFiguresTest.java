@@ -1,0 +1,93 @@
+package io.oltplab.sysbench.figures;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ThreadFiguresTest {
+
+    private static final long MS = 1_000_000;
+
+    private final Window window = new Window(100 * MS, 200 * MS);
+
+    private static QueryCounts queries(int reads, int writes, int others) {
+        QueryCounts counts = new QueryCounts();
+        for (int i = 0; i < reads; i++) {
+            counts.read();
+        }
+        for (int i = 0; i < writes; i++) {
+            counts.changed(1);
+        }
+        for (int i = 0; i < others; i++) {
+            counts.changed(0);
+        }
+        return counts;
+    }
+
+    private static void event(ThreadFigures thread, long startMs, long endMs) {
+        thread.begin(startMs * MS);
+        thread.end(true, startMs * MS, endMs * MS, queries(14, 4, 2));
+    }
+
+    private static EventFigures sample(ThreadFigures... threads) {
+        return EventFigures.of(Buckets.SYSBENCH_1_0, List.of(threads), true);
+    }
+
+    /// The run starts at 1,000 ms, so the sample holds what ends after 1,100 ms and up to 1,300 ms.
+    @Test
+    void anEventBelongsWhereItEnds() {
+        ThreadFigures thread = new ThreadFigures(window, Buckets.SYSBENCH_1_0);
+        event(thread, 1_000, 1_050);
+        event(thread, 1_050, 1_100);
+        assertThat(sample(thread).buckets().total()).isZero();
+        assertThat(EventFigures.of(Buckets.SYSBENCH_1_0, List.of(thread), false).buckets().total())
+                .isEqualTo(2);
+        event(thread, 1_100, 1_140);
+        event(thread, 1_140, 1_300);
+        event(thread, 1_300, 1_301);
+        EventFigures sample = sample(thread);
+        assertThat(sample.buckets().total()).isEqualTo(2);
+        assertThat(sample.sumNanos()).isEqualTo(200 * MS);
+        assertThat(sample.minNanos()).isEqualTo(40 * MS);
+        assertThat(sample.maxNanos()).isEqualTo(160 * MS);
+        assertThat(sample.queries().reads()).isEqualTo(28);
+        assertThat(sample.queries().writes()).isEqualTo(8);
+        assertThat(sample.queries().others()).isEqualTo(4);
+        QueryCounts all = new QueryCounts();
+        thread.addTo(all);
+        assertThat(all.reads()).isEqualTo(70);
+    }
+
+    @Test
+    void aFailedEventLeavesItsQueriesAndNoLatency() {
+        ThreadFigures thread = new ThreadFigures(new Window(0, 1_000 * MS), Buckets.SYSBENCH_1_0);
+        thread.begin(0);
+        thread.end(false, 0, 5 * MS, queries(3, 0, 1));
+        EventFigures sample = sample(thread);
+        assertThat(sample.buckets().total()).isZero();
+        assertThat(sample.minNanos()).isZero();
+        assertThat(sample.queries().reads()).isEqualTo(3);
+        assertThat(thread.isRunning()).isFalse();
+    }
+
+    /// 2 and 4 events: mean 3, deviation 1 (of the population). 20 ms and 40 ms: 30 ms and 10 ms.
+    @Test
+    void fairnessIsMeanAndDeviationOverTheThreads() {
+        Window open = new Window(0, 1_000 * MS);
+        ThreadFigures slow = new ThreadFigures(open, Buckets.SYSBENCH_1_0);
+        ThreadFigures fast = new ThreadFigures(open, Buckets.SYSBENCH_1_0);
+        for (int i = 0; i < 4; i++) {
+            event(fast, 10L * i, 10L * i + 10);
+            if (i < 2) {
+                event(slow, 10L * i, 10L * i + 10);
+            }
+        }
+        EventFigures sample = sample(slow, fast);
+        assertThat(sample.events().mean()).isEqualTo(3);
+        assertThat(sample.events().deviation()).isEqualTo(1);
+        assertThat(sample.seconds().mean()).isCloseTo(0.03, within(1e-12));
+        assertThat(sample.seconds().deviation()).isCloseTo(0.01, within(1e-12));
+    }
+}
