@@ -101,6 +101,20 @@ public final class DatabaseOptions {
             defaultValue = "300")
     private int statementTimeout;
 
+    /// Whether the options name a database.
+    public boolean nameOne() {
+        return url != null || on != null;
+    }
+
+    /// Names a running database where the options name none: for commands that have options of
+    /// their own for that. A user given by `--user` stays.
+    public void assume(String otherUrl, String otherUser) {
+        if (!nameOne()) {
+            url = otherUrl;
+            user = user == null ? otherUser : user;
+        }
+    }
+
     /// Opens the database that the options name.
     ///
     /// @throws IllegalArgumentException if the options contradict each other
