@@ -147,7 +147,7 @@ final class SysbenchRecording implements Recording {
     }
 
     private boolean isSample() {
-        return phase.equals("sample");
+        return phase.equals(SysbenchRun.SAMPLE);
     }
 
     /// The sample's lines are results; those of the warm-up are for people.

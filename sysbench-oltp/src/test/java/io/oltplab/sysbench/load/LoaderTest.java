@@ -69,7 +69,7 @@ class LoaderTest {
                 all = rows;
             }
         }
-        assertThat(bench.said()).contains("load rows: 20500 of 51000 rows");
+        assertThat(bench.said()).contains("load rows: 20500 of 20500 rows");
     }
 
     @Test

@@ -1,0 +1,201 @@
+package io.oltplab.sysbench.run;
+
+import io.oltplab.core.bench.Bench;
+import io.oltplab.core.bench.Refused;
+import io.oltplab.core.drive.LoadDriver;
+import io.oltplab.core.plan.Load;
+import io.oltplab.core.plan.Phase;
+import io.oltplab.core.plan.Plan;
+import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.result.RunResult;
+import io.oltplab.sql.Database;
+import io.oltplab.sql.SessionDefaults;
+import io.oltplab.sysbench.figures.Buckets;
+import io.oltplab.sysbench.figures.Window;
+import io.oltplab.sysbench.options.RunOptions;
+import io.oltplab.sysbench.script.Script;
+import io.oltplab.sysbench.script.Setting;
+import io.oltplab.sysbench.text.Heading;
+import java.io.PrintWriter;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// A run of a script from its pre-flight checks to its final text.
+public final class SysbenchRun {
+
+    /// Name of the phase whose figures count.
+    static final String SAMPLE = "sample";
+
+    /// Whatever isolation the server gives, as in sysbench.
+    public static final SessionDefaults SESSIONS =
+            SessionDefaults.DEFAULT.with(SessionDefaults.Isolation.SERVER);
+
+    private static final String WARM_UP = "warm-up";
+
+    /// What "no limit of time" means: more than anybody waits for, and far from any overflow.
+    private static final Duration ENDLESS = Duration.ofDays(366);
+
+    private final Bench bench;
+    private final PrintWriter out;
+    private final Script script;
+    private final Setting setting;
+    private final RunOptions options;
+
+    /// A run whose tables exist.
+    ///
+    /// @param out where sysbench's lines and its report go
+    public SysbenchRun(
+            Bench bench, PrintWriter out, Script script, Setting setting, RunOptions options) {
+        this.bench = bench;
+        this.out = out;
+        this.script = script;
+        this.setting = setting;
+        this.options = options;
+    }
+
+    /// Checks that the run can succeed and says whether its statements have to go as text: asked
+    /// for, or because the server does not hold that many prepared ones.
+    ///
+    /// @throws Refused when a table is missing or the server takes fewer connections
+    private boolean textNeeded(Database database) {
+        long connectionsMax = database.server().connectionsMax();
+        if (connectionsMax > 0 && options.threads() > connectionsMax) {
+            throw new Refused(
+                    ExitCode.PREFLIGHT,
+                    "option --threads: "
+                            + options.threads()
+                            + " connections are more than the server's max_connections of "
+                            + connectionsMax);
+        }
+        checkTables(database);
+        if (options.textStatements()) {
+            return true;
+        }
+        long statements = (long) options.threads() * script.statements(setting).size();
+        if (database.server().preparesAtOnce(statements)) {
+            return false;
+        }
+        bench.progress().say(database.server().preparesTooMany(statements));
+        return true;
+    }
+
+    private void checkTables(Database database) {
+        int tables = setting.tables().tables();
+        try (Connection connection = database.open();
+                Statement statement = connection.createStatement()) {
+            for (int table = 1; table <= tables; table++) {
+                try {
+                    statement.executeQuery("SELECT id FROM sbtest" + table + " WHERE id=1").close();
+                } catch (SQLException e) {
+                    throw new Refused(
+                            ExitCode.PREFLIGHT,
+                            "table sbtest"
+                                    + table
+                                    + " of --tables="
+                                    + tables
+                                    + " cannot be read, make it with: oltplab sysbench "
+                                    + script.name()
+                                    + " prepare ("
+                                    + database.dialect().judge(e).message()
+                                    + ")",
+                            e);
+                }
+            }
+        } catch (SQLException e) {
+            throw new Refused(
+                    ExitCode.DATABASE_LOST,
+                    "the database was lost before the run: "
+                            + database.dialect().judge(e).message(),
+                    e);
+        }
+    }
+
+    /// Runs.
+    ///
+    /// @param environment what the database is
+    /// @param planned the options as they are stored with the result
+    /// @throws InterruptedException when the run is being ended by force
+    public RunResult run(
+            Database database,
+            Map<String, String> environment,
+            long seed,
+            Map<String, String> planned)
+            throws InterruptedException {
+        boolean asText = textNeeded(database);
+        Plan plan =
+                new Plan("sysbench", database.target(), phases(), seed, options.events(), planned);
+        Buckets layout = Buckets.SYSBENCH_1_0;
+        out.print(heading());
+        out.flush();
+        OltpWorkload workload =
+                new OltpWorkload(
+                        bench.clock(),
+                        database,
+                        script,
+                        setting,
+                        asText,
+                        new Window(options.warmup().toNanos(), time().toNanos()),
+                        layout,
+                        this::printStarted);
+        List<SysbenchRecording> recordings = new ArrayList<>();
+        RunResult result;
+        try (workload) {
+            LoadDriver driver = new LoadDriver(plan, workload);
+            result =
+                    bench.run(
+                            plan,
+                            recording -> {
+                                recording.environment("database", environment);
+                                SysbenchRecording own =
+                                        new SysbenchRecording(
+                                                recording,
+                                                workload,
+                                                options,
+                                                layout,
+                                                out,
+                                                bench.progress());
+                                recordings.add(own);
+                                driver.run(own);
+                            });
+        }
+        recordings.forEach(recording -> out.print(recording.finalText()));
+        out.flush();
+        return result;
+    }
+
+    private String heading() {
+        return Heading.run(
+                options.threads(),
+                options.rate(),
+                options.reportInterval(),
+                options.seed(),
+                options.distribution().toString());
+    }
+
+    private void printStarted() {
+        out.print(Heading.started());
+        out.flush();
+    }
+
+    private List<Phase> phases() {
+        Load load =
+                options.rate() > 0
+                        ? new Load.Rate(options.threads(), options.rate(), Load.Arrivals.POISSON)
+                        : new Load.Saturate(options.threads());
+        List<Phase> phases = new ArrayList<>();
+        if (!options.warmup().isZero()) {
+            phases.add(new Phase(WARM_UP, Phase.Kind.PRECONDITION, options.warmup(), load));
+        }
+        phases.add(new Phase(SAMPLE, Phase.Kind.SAMPLE, time(), load));
+        return phases;
+    }
+
+    private Duration time() {
+        return options.time().isZero() ? ENDLESS : options.time();
+    }
+}
