@@ -148,7 +148,7 @@ public final class SimulatedRuns {
                                 : new Load.Rate(64, peak * percent / 100, Load.Arrivals.POISSON);
                 Phase phase =
                         new Phase(
-                                profile + (percent == 0 ? " maximum" : " " + percent + " %"),
+                                profile + (percent == 0 ? "" : " " + percent + " %"),
                                 Phase.Kind.SAMPLE,
                                 Duration.ofSeconds(5),
                                 load);

@@ -46,7 +46,7 @@ final class Caveats {
         }
         String why = notStorage(result);
         if (!why.isEmpty()) {
-            lines.add("NOT A STORAGE RESULT: " + run.name() + " " + why);
+            lines.add("NOT A STORAGE RESULT: " + run.name() + ": " + why);
         }
         return lines;
     }
@@ -75,12 +75,12 @@ final class Caveats {
         }
         return result.verdicts().stream()
                 .filter(verdict -> verdict.level() != Verdict.Level.PASS)
-                .filter(
-                        verdict ->
-                                (verdict.check() + " " + verdict.detail())
-                                        .toLowerCase(Locale.ROOT)
-                                        .contains("not a storage result"))
                 .map(Verdict::detail)
+                .filter(
+                        detail ->
+                                detail.startsWith("buffered")
+                                        || detail.startsWith("not a storage result"))
+                .map(detail -> detail.replaceFirst("^not a storage result:? *", ""))
                 .findFirst()
                 .orElse("");
     }

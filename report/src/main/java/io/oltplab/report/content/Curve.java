@@ -56,7 +56,13 @@ record Curve(String name, List<Point> points) {
             Matcher load = LOAD.matcher(name);
             boolean found = load.find();
             String profile = found ? name.substring(0, load.start()).strip() : name;
-            String label = found ? load.group(1) : name;
+            String label =
+                    found
+                            ? load.group(1)
+                            : switch (phase.phase().load()) {
+                                case Load.Saturate _ -> "maximum";
+                                case Load.Rate _, Load.Users _ -> name;
+                            };
             byName.computeIfAbsent(profile.isEmpty() ? run.name() : profile, _ -> new ArrayList<>())
                     .add(point(label, phase));
         }
@@ -87,10 +93,9 @@ record Curve(String name, List<Point> points) {
                             phase.figures().getOrDefault("offered_per_second", rate.perSecond());
                     case Load.Saturate _, Load.Users _ -> 0;
                 };
+        Double flag = phase.figures().get("saturated");
         boolean saturated =
-                offered == 0
-                        || phase.figures().getOrDefault("saturated", 0.0) > 0
-                        || phase.throughput() < KEPT_UP * offered;
+                flag != null ? flag > 0 : offered == 0 || phase.throughput() < KEPT_UP * offered;
         return new Point(label, offered, phase, saturated);
     }
 }

@@ -97,6 +97,10 @@ final class Timelines {
     private static List<Map<String, Object>> phases(Run run) {
         Map<String, Phase.Kind> kinds = new HashMap<>();
         run.result().plan().phases().forEach(phase -> kinds.put(phase.name(), phase.kind()));
+        // The points of a curve are known only after its maximum, so no plan has them.
+        run.result()
+                .phases()
+                .forEach(phase -> kinds.put(phase.phase().name(), phase.phase().kind()));
         List<Map<String, Object>> phases = new ArrayList<>();
         String name = "";
         double from = 0;
@@ -118,7 +122,7 @@ final class Timelines {
 
     private static Map<String, Object> phase(
             String name, Map<String, Phase.Kind> kinds, double from, double to) {
-        boolean measured = kinds.get(name) == Phase.Kind.SAMPLE;
+        boolean measured = kinds.getOrDefault(name, Phase.Kind.SAMPLE) == Phase.Kind.SAMPLE;
         return Map.of("name", name, "from", from, "to", to, "measured", measured);
     }
 

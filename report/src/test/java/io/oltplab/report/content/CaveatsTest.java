@@ -40,7 +40,7 @@ class CaveatsTest {
                                 RunResult.Status.COMPLETE,
                                 "",
                                 Map.of("drive", Map.of("file system", "tmpfs"))))
-                .containsExactly("NOT A STORAGE RESULT: tpcc ran on tmpfs, which is memory");
+                .containsExactly("NOT A STORAGE RESULT: tpcc: ran on tmpfs, which is memory");
     }
 
     @Test
@@ -52,7 +52,7 @@ class CaveatsTest {
                                 Map.of("drive", Map.of("direct I/O", "no"))))
                 .singleElement()
                 .asString()
-                .startsWith("NOT A STORAGE RESULT: tpcc used buffered I/O");
+                .startsWith("NOT A STORAGE RESULT: tpcc: used buffered I/O");
     }
 
     @Test
