@@ -19,21 +19,13 @@ public final class EventFigures {
         buckets = new BucketCounts(layout);
     }
 
-    /// Adds up what the threads have done since the warm-up, or the sample, began.
-    ///
-    /// @param sample whether only the sample is wanted
-    public static EventFigures of(
-            Buckets layout, Collection<ThreadFigures> threads, boolean sample) {
+    /// Adds up what the threads have done since the sample began.
+    public static EventFigures of(Buckets layout, Collection<ThreadFigures> threads) {
         EventFigures total = new EventFigures(layout);
         for (ThreadFigures thread : threads) {
-            thread.addTo(total, sample);
+            thread.addTo(total);
         }
         return total;
-    }
-
-    void addNothing() {
-        events.add(0);
-        seconds.add(0);
     }
 
     void add(

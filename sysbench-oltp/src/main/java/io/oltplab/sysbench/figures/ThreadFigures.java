@@ -6,10 +6,9 @@ public final class ThreadFigures {
 
     private final Window window;
     private final BucketCounts buckets;
-    // All guarded by this. The events begin anew with the sample.
+    // All guarded by this. The total holds all queries, the rest what falls into the window.
     private final QueryCounts total = new QueryCounts();
     private final QueryCounts sampled = new QueryCounts();
-    private boolean sampling;
     private long events;
     private long sumNanos;
     private long minNanos = Long.MAX_VALUE;
@@ -37,11 +36,7 @@ public final class ThreadFigures {
     public synchronized void end(boolean done, long start, long end, QueryCounts queries) {
         running = false;
         total.add(queries);
-        if (!sampling && window.isPastWarmup(end)) {
-            sampling = true;
-            clearEvents();
-        }
-        if (window.isPastEnd(end)) {
+        if (!window.holds(end)) {
             return;
         }
         sampled.add(queries);
@@ -55,15 +50,6 @@ public final class ThreadFigures {
         }
     }
 
-    private void clearEvents() {
-        sampled.clear();
-        events = 0;
-        sumNanos = 0;
-        minNanos = Long.MAX_VALUE;
-        maxNanos = 0;
-        buckets.clear();
-    }
-
     /// Counts a connection that was made in place of a lost one.
     public synchronized void reconnected() {
         reconnects++;
@@ -73,16 +59,9 @@ public final class ThreadFigures {
         return reconnects;
     }
 
-    /// Adds what was counted since the start of the warm-up or, in a thread that has ended an event
-    /// after it, of the sample.
-    ///
-    /// @param sample whether only the sample is wanted
-    synchronized void addTo(EventFigures all, boolean sample) {
-        if (sample && !sampling) {
-            all.addNothing();
-        } else {
-            all.add(buckets, sampled, events, sumNanos, minNanos, maxNanos);
-        }
+    /// Adds what was counted since the sample began.
+    synchronized void addTo(EventFigures all) {
+        all.add(buckets, sampled, events, sumNanos, minNanos, maxNanos);
     }
 
     /// Adds the queries since the thread was made.

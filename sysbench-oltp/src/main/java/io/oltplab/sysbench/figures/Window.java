@@ -13,6 +13,8 @@ public final class Window {
     private final long endNanos;
     private final AtomicLong start = new AtomicLong(NOT_STARTED);
 
+    /// A window that opens after a warm-up.
+    ///
     /// @param warmupNanos from the start of the run
     /// @param sampleNanos from the end of the warm-up
     public Window(long warmupNanos, long sampleNanos) {
@@ -26,11 +28,10 @@ public final class Window {
         }
     }
 
-    boolean isPastWarmup(long now) {
-        return warmupNanos == 0 || now - start.get() > warmupNanos;
-    }
-
-    boolean isPastEnd(long now) {
-        return now - start.get() > endNanos;
+    /// Whether an event that ends at this time counts: its start is outside of the window, its end
+    /// inside, as with the load driver's intervals.
+    boolean holds(long now) {
+        long elapsed = now - start.get();
+        return elapsed <= endNanos && (elapsed > warmupNanos || warmupNanos == 0);
     }
 }

@@ -10,6 +10,10 @@ public sealed interface Distribution
     /// The name that `--rand-type` takes.
     String name();
 
+    /// Name and parameters for people.
+    @Override
+    String toString();
+
     /// Draws a value.
     ///
     /// @param low first possible value

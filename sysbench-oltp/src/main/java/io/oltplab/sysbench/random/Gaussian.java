@@ -25,6 +25,11 @@ public record Gaussian(int iterations) implements Distribution {
     }
 
     @Override
+    public String toString() {
+        return name() + " (rand-spec-iter=" + iterations + ")";
+    }
+
+    @Override
     public long draw(SplittableRandom random, long low, long high) {
         return low + (long) ((high - low + 1) * mean(random, iterations));
     }

@@ -20,6 +20,11 @@ public record LegacySpecial(int iterations, int percent, int share) implements D
     }
 
     @Override
+    public String toString() {
+        return name() + Special.parameters(iterations, percent, share) + " as in 0.5";
+    }
+
+    @Override
     public long draw(SplittableRandom random, long low, long high) {
         long span = high - low;
         long x = (long) (random.nextDouble() * (span * 100.0 / (100 - share)));

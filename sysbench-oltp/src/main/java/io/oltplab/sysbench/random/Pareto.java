@@ -23,6 +23,11 @@ public record Pareto(double h) implements Distribution {
     }
 
     @Override
+    public String toString() {
+        return name() + " (rand-pareto-h=" + h + ")";
+    }
+
+    @Override
     public long draw(SplittableRandom random, long low, long high) {
         double exponent = Math.log(h) / Math.log(1 - h);
         return low + (long) ((high - low + 1) * Math.pow(random.nextDouble(), exponent));

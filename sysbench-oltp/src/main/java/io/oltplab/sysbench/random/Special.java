@@ -44,6 +44,21 @@ public record Special(int iterations, int percent, int share) implements Distrib
     }
 
     @Override
+    public String toString() {
+        return name() + parameters(iterations, percent, share);
+    }
+
+    static String parameters(int iterations, int percent, int share) {
+        return " (rand-spec-iter="
+                + iterations
+                + ", rand-spec-pct="
+                + percent
+                + ", rand-spec-res="
+                + share
+                + ")";
+    }
+
+    @Override
     public long draw(SplittableRandom random, long low, long high) {
         double span = high - low;
         double u = random.nextDouble();

@@ -11,6 +11,11 @@ public record Uniform() implements Distribution {
     }
 
     @Override
+    public String toString() {
+        return name();
+    }
+
+    @Override
     public long draw(SplittableRandom random, long low, long high) {
         return low + (long) (random.nextDouble() * (high - low + 1));
     }

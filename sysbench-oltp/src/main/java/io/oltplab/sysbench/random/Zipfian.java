@@ -30,6 +30,11 @@ public record Zipfian(double exponent) implements Distribution {
     }
 
     @Override
+    public String toString() {
+        return name() + " (rand-zipfian-exp=" + exponent + ")";
+    }
+
+    @Override
     public long draw(SplittableRandom random, long low, long high) {
         long n = high - low + 1;
         double top = integral(n + 0.5);

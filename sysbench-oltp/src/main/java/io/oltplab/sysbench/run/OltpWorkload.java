@@ -110,9 +110,9 @@ public final class OltpWorkload implements Workload {
         return all;
     }
 
-    /// The events so far: since the start of the warm-up, or of the sample if only that is wanted.
-    EventFigures events(boolean sample) {
-        return EventFigures.of(buckets, threads, sample);
+    /// The events of the sample so far.
+    EventFigures events() {
+        return EventFigures.of(buckets, threads);
     }
 
     /// How many events are in progress.

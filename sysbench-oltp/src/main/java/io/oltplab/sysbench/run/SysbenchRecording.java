@@ -98,7 +98,7 @@ final class SysbenchRecording implements Recording {
         for (Sample.OperationSample operation : sample.operations()) {
             events += operation.done();
             errors += operation.errors().values().stream().mapToLong(Long::longValue).sum();
-            if (options.rate() > 0) {
+            if (options.rate() > 0 || !isSample()) {
                 addAll(open, operation.response());
             }
         }
@@ -121,8 +121,8 @@ final class SysbenchRecording implements Recording {
 
     private void print(double atSeconds, long backlog) {
         BucketCounts interval = open;
-        if (options.rate() == 0) {
-            BucketCounts now = workload.events(isSample()).buckets();
+        if (options.rate() == 0 && isSample()) {
+            BucketCounts now = workload.events().buckets();
             interval = now.since(before);
             before = now;
         }
@@ -166,7 +166,7 @@ final class SysbenchRecording implements Recording {
             to.phase(result);
             return;
         }
-        EventFigures figures = workload.events(true);
+        EventFigures figures = workload.events();
         BucketCounts counts = figures.buckets();
         if (options.rate() > 0) {
             counts = new BucketCounts(layout);

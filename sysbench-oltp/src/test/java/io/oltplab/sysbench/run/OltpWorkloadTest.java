@@ -98,7 +98,7 @@ class OltpWorkloadTest extends WorkloadContract {
             for (Map.Entry<String, LongSupplier> counter : workload.counters().entrySet()) {
                 counts.put(counter.getKey(), counter.getValue().getAsLong());
             }
-            assertThat(workload.events(true).buckets().total()).isEqualTo(events);
+            assertThat(workload.events().buckets().total()).isEqualTo(events);
             return counts;
         }
     }
