@@ -26,6 +26,14 @@ public final class FaultyDriver implements Driver {
 
     private static final Map<String, Fault> FAULTS = new ConcurrentHashMap<>();
 
+    static {
+        try {
+            DriverManager.registerDriver(new FaultyDriver());
+        } catch (SQLException failure) {
+            throw new ExceptionInInitializerError(failure);
+        }
+    }
+
     /// Decides whether something fails.
     @FunctionalInterface
     public interface Fault {
