@@ -62,7 +62,7 @@ final class CurveCommand implements Callable<Integer> {
         options.put("points", points);
         return new Run(bench, target, profile, load.seed)
                 .run(
-                        List.of(maximum.phase()),
+                        maximum.curvePhases(percents.size(), ramp, measure),
                         options,
                         (Sweep sweep) -> sweep.curve(maximum, percents, ramp, measure));
     }

@@ -3,6 +3,7 @@ package io.oltplab.rawio;
 import io.oltplab.core.bench.Bench;
 import io.oltplab.core.bench.QuickStage;
 import io.oltplab.core.plan.Load;
+import io.oltplab.core.plan.Phase;
 import io.oltplab.core.plan.Plan;
 import io.oltplab.core.plan.Target;
 import io.oltplab.core.result.RunResult;
@@ -16,6 +17,7 @@ import io.oltplab.rawio.profile.Sizes;
 import io.oltplab.rawio.target.TargetRequest;
 import io.oltplab.rawio.target.TargetRequest.Held;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -32,14 +34,20 @@ final class RawIoQuickStage implements QuickStage {
 
     private static final int SEQUENTIAL_IN_FLIGHT = 8;
 
-    /// A point of the curve is this part of the sample, and its ramp this part of the point.
-    private static final int POINTS_PER_SAMPLE = 6;
+    /// Of the sample: a corner test, a point of the curve; and a point's ramp of the point. All of
+    /// it together lasts about twice the sample.
+    private static final int CORNERS_PER_SAMPLE = 3;
+
+    private static final int POINTS_PER_SAMPLE = 12;
 
     private static final int RAMPS_PER_POINT = 5;
     private static final Duration POINT_MIN = Duration.ofMillis(200);
 
     /// Slow enough for a hard disk.
     private static final long FILL_BYTES_PER_SECOND = 200L << 20;
+
+    /// What the curve takes beyond the sample of 30 s.
+    private static final Duration BEYOND_SAMPLE = Duration.ofSeconds(30);
 
     @Option(
             names = "--raw-size",
@@ -70,7 +78,7 @@ final class RawIoQuickStage implements QuickStage {
 
     @Override
     public Duration preparation() {
-        return Duration.ofSeconds(1 + bytes() / FILL_BYTES_PER_SECOND);
+        return BEYOND_SAMPLE.plusSeconds(bytes() / FILL_BYTES_PER_SECOND);
     }
 
     private long bytes() {
@@ -87,8 +95,10 @@ final class RawIoQuickStage implements QuickStage {
         Profile sequential = Catalog.find("64k-seq-read").withInFlight(SEQUENTIAL_IN_FLIGHT);
         Duration point = atLeast(settings.sample().dividedBy(POINTS_PER_SAMPLE));
         Duration ramp = point.dividedBy(RAMPS_PER_POINT);
-        Cell randomRead = closed(random, settings.warmup(), settings.sample(), settings.seed());
-        Cell sequentialRead = closed(sequential, ramp, settings.sample(), settings.seed());
+        Duration corner = atLeast(settings.sample().dividedBy(CORNERS_PER_SAMPLE));
+        List<Integer> percents = Points.parse(POINTS);
+        Cell randomRead = closed(random, settings.warmup(), corner, settings.seed());
+        Cell sequentialRead = closed(sequential, ramp, corner, settings.seed());
         Cell maximum =
                 new Cell(
                         random.name() + " curve",
@@ -114,11 +124,14 @@ final class RawIoQuickStage implements QuickStage {
                                 settings.seed(),
                                 bench);
                 Engine engine = new NioEngine(held.target(), false, bench.clock())) {
+            List<Phase> phases = new ArrayList<>(randomRead.phases());
+            phases.addAll(sequentialRead.phases());
+            phases.addAll(maximum.curvePhases(percents.size(), ramp, point));
             Plan plan =
                     new Plan(
                             RawIoProvider.NAME,
                             new Target.Device(held.target().path()),
-                            List.of(randomRead.phase(), sequentialRead.phase(), maximum.phase()),
+                            phases,
                             settings.seed(),
                             0,
                             options);
@@ -133,7 +146,7 @@ final class RawIoQuickStage implements QuickStage {
                         }
                         sweep.cellTable();
                         if (!recording.stopRequested()) {
-                            sweep.curve(maximum, Points.parse(POINTS), ramp, point);
+                            sweep.curve(maximum, percents, ramp, point);
                         }
                     });
         }

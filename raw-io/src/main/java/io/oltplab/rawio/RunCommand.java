@@ -54,7 +54,7 @@ final class RunCommand implements Callable<Integer> {
         if (rate > 0) {
             options.put("rate", LoadOptions.plain(rate));
         }
-        List<Phase> phases = List.of(cell.phase());
+        List<Phase> phases = cell.phases();
         return new Run(bench, target, profile, load.seed)
                 .run(
                         phases,

@@ -4,6 +4,8 @@ import io.oltplab.core.plan.Load;
 import io.oltplab.core.plan.Phase;
 import io.oltplab.rawio.profile.Profile;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /// One stretch of load on the target that gives one row of results.
 ///
@@ -30,6 +32,27 @@ public record Cell(
         if (measure.toMillis() < 1) {
             throw new IllegalArgumentException("--seconds must be more than 0, got " + measure);
         }
+    }
+
+    /// The phases of a plan: the ramp, if there is one, and the measured phase.
+    public List<Phase> phases() {
+        return ramp.isZero()
+                ? List.of(phase())
+                : List.of(new Phase(name + " ramp", Phase.Kind.RAMP, ramp, load), phase());
+    }
+
+    /// The phases of a plan for a curve whose closed maximum is this cell. The rates of the points
+    /// are known only after it; so they stand there together, with the number in flight that bounds
+    /// them.
+    public List<Phase> curvePhases(int points, Duration pointRamp, Duration point) {
+        List<Phase> phases = new ArrayList<>(phases());
+        phases.add(
+                new Phase(
+                        name + " points",
+                        Phase.Kind.SAMPLE,
+                        pointRamp.plus(point).multipliedBy(points),
+                        load));
+        return phases;
     }
 
     /// The measured phase.
