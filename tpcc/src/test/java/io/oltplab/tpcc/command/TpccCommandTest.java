@@ -1,0 +1,274 @@
+package io.oltplab.tpcc.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.oltplab.core.plan.Load;
+import io.oltplab.core.plan.Plan;
+import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.result.PhaseResult;
+import io.oltplab.core.result.RunResult;
+import io.oltplab.core.result.Table;
+import io.oltplab.core.result.Verdict;
+import io.oltplab.core.testing.FakeBench;
+import io.oltplab.core.testing.SimulatedClock;
+import io.oltplab.tpcc.schema.LoadNote;
+import io.oltplab.tpcc.testing.Console;
+import io.oltplab.tpcc.testing.SmallDatabase;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.h2.tools.TriggerAdapter;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class TpccCommandTest {
+
+    private final Console console = new Console(new FakeBench(new SimulatedClock()));
+    private SmallDatabase small;
+
+    @BeforeEach
+    void load() throws SQLException, InterruptedException {
+        small = SmallDatabase.loaded(2);
+    }
+
+    @AfterEach
+    void close() throws SQLException {
+        small.close();
+    }
+
+    @Test
+    void checkPrintsTwelvePasses() {
+        assertThat(run("check")).isZero();
+        assertThat(console.printed().lines())
+                .hasSize(13)
+                .contains("PASS  condition  1  W_YTD = sum(D_YTD)")
+                .contains("12 of 12 conditions hold, 2 warehouses");
+    }
+
+    @Test
+    void checkPrintsWhatIsBrokenAndExitsWithSeven() throws SQLException {
+        small.change("UPDATE warehouse SET w_ytd = 1.00 WHERE w_id = 2");
+        assertThat(run("check")).isEqualTo(ExitCode.RESULT_INVALID.code());
+        assertThat(console.printed().lines())
+                .contains("FAIL  condition  1  W_YTD = sum(D_YTD)")
+                .contains("        warehouse=2 w_ytd=1.00 sum_d_ytd=6000.00")
+                .contains("FAIL  condition  8  W_YTD = sum(H_AMOUNT)")
+                .contains("10 of 12 conditions hold, 2 warehouses");
+    }
+
+    @Test
+    void aRunWithWaitsDeliversWhatItsUsersCanAndKeepsAllConditions() {
+        // On a simulated clock the database answers in no time: X = N / Z = 20 / 2.07 s.
+        assertThat(
+                        run(
+                                "run",
+                                "--users",
+                                "20",
+                                "--wait-scale",
+                                "0.1",
+                                "--time",
+                                "2m",
+                                "--seed",
+                                "3"))
+                .isZero();
+        RunResult result = console.bench().results().getFirst();
+        PhaseResult sample = result.phases().getLast();
+        assertThat(sample.phase().load()).isEqualTo(new Load.Users(20));
+        assertThat(sample.throughput()).isBetween(9.66 * 0.9, 9.66 * 1.1);
+        assertThat(result.verdicts().stream().filter(v -> v.level() == Verdict.Level.FAIL))
+                .isEmpty();
+        assertThat(result.verdicts().stream().map(Verdict::check))
+                .contains(
+                        "little's law",
+                        "committed new orders",
+                        "committed payments",
+                        "delivered orders",
+                        "input rollbacks",
+                        "input remote lines",
+                        "input remote payments",
+                        "input customers by name",
+                        "New-Order response time",
+                        "Stock-Level response time",
+                        "transaction mix");
+        assertThat(result.tables().stream().map(Table::title))
+                .containsExactly(
+                        "TPC-C-derived result",
+                        "TPC-C-derived transactions, sample",
+                        "TPC-C inputs, all phases");
+        assertThat(result.tables().getFirst().rows().getFirst().getFirst())
+                .isEqualTo("New-Orders per minute (NOPM, TPC-C-derived)");
+        assertThat(result.tables().toString()).doesNotContain("tpmC");
+        assertThat(sample.counters()).containsKeys("order_lines", "payments_remote");
+        assertThat(console.bench().said())
+                .contains(
+                        "TPC-C-derived run: 20 users on 2 warehouses over 20 connections, at most"
+                                + " 9.7 transactions per second (N / Z)");
+        assertThat(run("check")).isZero();
+    }
+
+    @Test
+    void thePlanHoldsEveryOption() {
+        run(
+                "run",
+                "--users",
+                "6",
+                "--wait-scale",
+                "0.5",
+                "--mix",
+                "45/43/4/4/4",
+                "--connections",
+                "3",
+                "--retries",
+                "2",
+                "--time",
+                "20s",
+                "--warmup",
+                "4",
+                "--seed",
+                "77");
+        Plan plan = console.bench().results().getFirst().plan();
+        assertThat(plan.workload()).isEqualTo("tpcc");
+        assertThat(plan.seed()).isEqualTo(77);
+        assertThat(plan.options())
+                .containsEntry("users", "6")
+                .containsEntry("wait-scale", "0.5")
+                .containsEntry("mix", "45/43/4/4/4")
+                .containsEntry("connections", "3")
+                .containsEntry("retries", "2")
+                .containsEntry("warehouses", "2")
+                .hasSize(6);
+        assertThat(plan.phases().stream().map(phase -> phase.duration().toSeconds()))
+                .containsExactly(2L, 2L, 20L);
+    }
+
+    @Test
+    void theDefaultsAreTheSpecifications() {
+        run("run");
+        Plan plan = console.bench().results().getFirst().plan();
+        assertThat(plan.seed()).isEqualTo(1);
+        assertThat(plan.options())
+                .containsEntry("users", "20")
+                .containsEntry("wait-scale", "1.0")
+                .containsEntry("mix", "deck")
+                .containsEntry("connections", "20")
+                .containsEntry("retries", "10");
+        assertThat(plan.phases().stream().map(phase -> phase.duration().toSeconds()))
+                .containsExactly(5L, 5L, 60L);
+    }
+
+    @Test
+    void aDatabaseThatKeepsMoreThanWasCommittedMakesTheResultInvalid() throws SQLException {
+        // Every payment counts twice in HISTORY.
+        small.change("ALTER TABLE history RENAME TO history_rows");
+        small.change(
+                "CREATE VIEW history AS SELECT * FROM history_rows UNION ALL SELECT * FROM"
+                        + " history_rows");
+        small.change("UPDATE " + LoadNote.TABLE + " SET setting = 'complete' WHERE name = 'state'");
+        small.change(
+                "CREATE TRIGGER keep INSTEAD OF INSERT ON history FOR EACH ROW CALL '"
+                        + KeepRow.class.getName()
+                        + "'");
+        assertThat(run("run", "--wait-scale", "0.1", "--time", "20s"))
+                .isEqualTo(ExitCode.RESULT_INVALID.code());
+        RunResult result = console.bench().results().getFirst();
+        assertThat(
+                        result.verdicts().stream()
+                                .filter(verdict -> verdict.level() == Verdict.Level.FAIL)
+                                .map(Verdict::check))
+                .containsExactly("committed payments");
+    }
+
+    /// Puts a row of the view into the table behind it.
+    public static final class KeepRow extends TriggerAdapter {
+        @Override
+        public void fire(Connection connection, ResultSet before, ResultSet after)
+                throws SQLException {
+            try (PreparedStatement statement =
+                    connection.prepareStatement(
+                            "INSERT INTO history_rows VALUES (?, ?, ?, ?, ?, ?, ?, ?)")) {
+                for (int i = 1; i <= 8; i++) {
+                    statement.setObject(i, after.getObject(i));
+                }
+                statement.executeUpdate();
+            }
+        }
+    }
+
+    @Test
+    void anEmptyDatabaseIsRefusedBeforeAnythingRuns() throws SQLException {
+        try (SmallDatabase empty = SmallDatabase.empty()) {
+            assertThat(
+                            console.run(
+                                    "run",
+                                    "--url",
+                                    empty.database().settings().url(),
+                                    "--user",
+                                    "sa"))
+                    .isEqualTo(ExitCode.PREFLIGHT.code());
+            assertThat(console.errors()).contains("run oltplab tpcc prepare first");
+            assertThat(console.bench().results()).isEmpty();
+        }
+    }
+
+    @Test
+    void aHalfLoadedDatabaseIsRefused() throws SQLException {
+        small.change("UPDATE " + LoadNote.TABLE + " SET setting = 'loading' WHERE name = 'state'");
+        assertThat(run("run")).isEqualTo(ExitCode.PREFLIGHT.code());
+        assertThat(run("check")).isEqualTo(ExitCode.PREFLIGHT.code());
+        assertThat(run("prepare", "--warehouses", "2")).isEqualTo(ExitCode.PREFLIGHT.code());
+        assertThat(console.errors().lines()).hasSize(3).allMatch(l -> l.contains("partly loaded"));
+    }
+
+    @Test
+    void prepareRefusesAnotherScale() {
+        assertThat(run("prepare", "--warehouses", "3")).isEqualTo(ExitCode.PREFLIGHT.code());
+        assertThat(console.errors()).contains("the database holds 2 warehouses");
+    }
+
+    @Test
+    void cleanupNamesWhatItDropped() {
+        assertThat(run("cleanup")).isZero();
+        assertThat(run("cleanup")).isZero();
+        assertThat(console.bench().said())
+                .contains(
+                        "dropped customer, district, history, item, new_order, order_line, orders,"
+                                + " stock, warehouse",
+                        "the database holds no TPC-C tables of oltplab");
+    }
+
+    @Test
+    void badOptionsAreNamedWithWhatIsAllowed() {
+        assertThat(run("run", "--mix", "cards")).isEqualTo(2);
+        assertThat(run("run", "--users", "0")).isEqualTo(2);
+        assertThat(run("run", "--wait-scale", "-1")).isEqualTo(2);
+        assertThat(run("run", "--time", "soon")).isEqualTo(2);
+        assertThat(run("run", "--time", "0")).isEqualTo(2);
+        assertThat(run("prepare", "--warehouses", "0")).isEqualTo(2);
+        assertThat(run("check", "--threads", "-1")).isEqualTo(2);
+        assertThat(run()).isEqualTo(2);
+        assertThat(console.errors())
+                .contains("mix: expected deck")
+                .contains("users must be at least 1, got 0")
+                .contains("wait-scale must be 0 to 1000, got -1.0")
+                .contains("expected a time such as 90, 90s, 15m or 2h, got soon")
+                .contains("--time must be at least 1s")
+                .contains("warehouses must be at least 1, got 0")
+                .contains("threads must be at least 1, got -1")
+                .contains("name one of prepare, check, run, cleanup");
+    }
+
+    private int run(String... arguments) {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        if (!all.isEmpty()) {
+            all.add("--url");
+            all.add(small.database().settings().url());
+            all.add("--user");
+            all.add("sa");
+        }
+        return console.run(all.toArray(String[]::new));
+    }
+}

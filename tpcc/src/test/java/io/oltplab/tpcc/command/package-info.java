@@ -1,0 +1,5 @@
+/// Tests.
+@NullMarked
+package io.oltplab.tpcc.command;
+
+import org.jspecify.annotations.NullMarked;

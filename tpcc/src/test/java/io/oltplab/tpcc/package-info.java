@@ -1,0 +1,5 @@
+/// Tests.
+@NullMarked
+package io.oltplab.tpcc;
+
+import org.jspecify.annotations.NullMarked;
