@@ -120,11 +120,6 @@ public final class OltpWorkload implements Workload {
         return threads.stream().filter(ThreadFigures::isRunning).count();
     }
 
-    /// The setting it runs with.
-    Setting setting() {
-        return setting;
-    }
-
     @Override
     public void close() {
         // Each user closes its own connection; the database belongs to the caller.

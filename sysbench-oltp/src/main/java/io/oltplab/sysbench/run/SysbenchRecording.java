@@ -20,6 +20,8 @@ import io.oltplab.sysbench.text.IntervalLine;
 import java.io.PrintWriter;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
@@ -33,7 +35,8 @@ final class SysbenchRecording implements Recording {
     private static final long SLACK_NANOS = 1_000_000;
 
     private final Recording to;
-    private final OltpWorkload workload;
+    private final Supplier<EventFigures> sampled;
+    private final LongSupplier running;
     private final RunOptions options;
     private final Buckets layout;
     private final PrintWriter out;
@@ -54,15 +57,21 @@ final class SysbenchRecording implements Recording {
     private BucketCounts before;
     private BucketCounts open;
 
+    /// Prints beside recording.
+    ///
+    /// @param sampled the events of the sample so far
+    /// @param running how many events are in progress
     SysbenchRecording(
             Recording to,
-            OltpWorkload workload,
+            Supplier<EventFigures> sampled,
+            LongSupplier running,
             RunOptions options,
             Buckets layout,
             PrintWriter out,
             Progress progress) {
         this.to = to;
-        this.workload = workload;
+        this.sampled = sampled;
+        this.running = running;
         this.options = options;
         this.layout = layout;
         this.out = out;
@@ -122,14 +131,14 @@ final class SysbenchRecording implements Recording {
     private void print(double atSeconds, long backlog) {
         BucketCounts interval = open;
         if (options.rate() == 0 && isSample()) {
-            BucketCounts now = workload.events().buckets();
+            BucketCounts now = sampled.get().buckets();
             interval = now.since(before);
             before = now;
         }
         IntervalLine line =
                 new IntervalLine(
                         atSeconds,
-                        workload.setting().threads(),
+                        options.threads(),
                         lengthNanos / NANOS_PER_SECOND,
                         events,
                         reads,
@@ -141,7 +150,7 @@ final class SysbenchRecording implements Recording {
                         reconnects);
         say(line.text());
         if (options.rate() > 0) {
-            say(IntervalLine.queue(atSeconds, backlog, workload.running()));
+            say(IntervalLine.queue(atSeconds, backlog, running.getAsLong()));
         }
         clearInterval();
     }
@@ -166,7 +175,7 @@ final class SysbenchRecording implements Recording {
             to.phase(result);
             return;
         }
-        EventFigures figures = workload.events();
+        EventFigures figures = sampled.get();
         BucketCounts counts = figures.buckets();
         if (options.rate() > 0) {
             counts = new BucketCounts(layout);

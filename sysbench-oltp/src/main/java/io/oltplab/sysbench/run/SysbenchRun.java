@@ -154,7 +154,8 @@ public final class SysbenchRun {
                                 SysbenchRecording own =
                                         new SysbenchRecording(
                                                 recording,
-                                                workload,
+                                                workload::events,
+                                                workload::running,
                                                 options,
                                                 layout,
                                                 out,

@@ -1,0 +1,184 @@
+package io.oltplab.sysbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.oltplab.core.bench.Provider;
+import io.oltplab.core.bench.Refused;
+import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.result.PhaseResult;
+import io.oltplab.core.result.RunResult;
+import io.oltplab.core.testing.FakeBench;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import org.junit.jupiter.api.Test;
+
+/// The command line on H2: what it prints, what it leaves, what it refuses.
+class SysbenchCommandTest {
+
+    private final FakeBench bench = new FakeBench();
+
+    private static String url(String name) {
+        return "--url=jdbc:h2:mem:" + name + ";MODE=MySQL;DATABASE_TO_LOWER=TRUE;DB_CLOSE_DELAY=-1";
+    }
+
+    /// Runs the command as the program would; exceptions come through.
+    private int run(String... arguments) {
+        picocli.CommandLine line = new picocli.CommandLine(new SysbenchProvider().command(bench));
+        List<RuntimeException> thrown = new ArrayList<>();
+        line.setExecutionExceptionHandler(
+                (e, _, _) -> {
+                    thrown.add((RuntimeException) e);
+                    return 1;
+                });
+        int code = line.execute(arguments);
+        for (RuntimeException e : thrown) {
+            throw e;
+        }
+        return code;
+    }
+
+    private int onH2(String name, String... arguments) {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.add(url(name));
+        all.add("--user=sa");
+        return run(all.toArray(String[]::new));
+    }
+
+    @Test
+    void theProgramFindsTheProvider() {
+        Provider provider = ServiceLoader.load(Provider.class).findFirst().orElseThrow();
+        assertThat(provider.name()).isEqualTo("sysbench");
+        assertThat(provider.printsOwnSummary()).isTrue();
+    }
+
+    @Test
+    void prepareRunAndCleanup() {
+        assertThat(onH2("whole", "oltp_read_write", "prepare", "--tables=2", "--table_size", "300"))
+                .isZero();
+        assertThat(
+                        onH2(
+                                "whole",
+                                "oltp_read_write",
+                                "--tables=2",
+                                "--table-size=300",
+                                "--threads=2",
+                                "--events=10",
+                                "--time=0",
+                                "--percentile=99",
+                                "--histogram",
+                                "--rand-seed=5",
+                                "run"))
+                .isZero();
+        assertThat(onH2("whole", "oltp_read_write", "--tables=2", "cleanup")).isZero();
+
+        String printed = bench.printed().replaceAll("\\d+\\.\\d+", "N.N");
+        assertThat(printed)
+                .startsWith(
+                        """
+                        oltplab (in the words of sysbench 1.0.20)
+
+                        Creating table 'sbtest1'...
+                        Creating table 'sbtest2'...
+                        Inserting 300 records into 'sbtest1'
+                        Creating a secondary index on 'sbtest1'...
+                        Inserting 300 records into 'sbtest2'
+                        Creating a secondary index on 'sbtest2'...
+                        oltplab (in the words of sysbench 1.0.20)
+
+                        Running the test with following options:
+                        Number of threads: 2
+                        Initializing random number generator from seed (5).
+                        Random distribution of row ids: uniform
+
+
+                        Initializing worker threads...
+
+                        Threads started!
+
+                        Latency histogram (values are in milliseconds)
+                        """
+                                .replace("1.0.20", "N.N.20"))
+                .contains(
+                        """
+                            queries performed:
+                                read:                            140
+                                write:                           40
+                                other:                           20
+                                total:                           200
+                            transactions:                        10     (N.N per sec.)
+                            queries:                             200    (N.N per sec.)
+                            ignored errors:                      0      (N.N per sec.)
+                            reconnects:                          0      (N.N per sec.)
+                        """)
+                .contains("    total number of events:              10\n")
+                .contains("    events (avg/stddev):           N.N/N.N\n")
+                .endsWith("Dropping table 'sbtest1'...\nDropping table 'sbtest2'...\n");
+
+        RunResult result = bench.results().get(0);
+        assertThat(result.plan().workload()).isEqualTo("sysbench");
+        assertThat(result.plan().seed()).isEqualTo(5);
+        assertThat(result.plan().options())
+                .containsEntry("workload", "oltp_read_write")
+                .containsEntry("rand-type", "uniform")
+                .containsEntry("table-size", "300")
+                .doesNotContainKey("config-file");
+        assertThat(result.environment().get("database")).containsEntry("flavour", "h2");
+        PhaseResult sample = result.phases().get(0);
+        assertThat(sample.total().done()).isEqualTo(10);
+        assertThat(sample.counters())
+                .isEqualTo(Map.of("reads", 140L, "writes", 40L, "others", 20L, "reconnects", 0L));
+        assertThat(sample.figures()).containsKey("sysbench_latency_ms_p99");
+    }
+
+    @Test
+    void aMissingTableIsNamedBeforeTheRun() {
+        onH2("few", "oltp_point_select", "prepare", "--table-size=10");
+        assertThatThrownBy(() -> onH2("few", "oltp_point_select", "run", "--tables=2"))
+                .isInstanceOf(Refused.class)
+                .hasMessageStartingWith(
+                        "table sbtest2 of --tables=2 cannot be read, make it with: oltplab sysbench"
+                                + " oltp_point_select prepare (")
+                .extracting(e -> ((Refused) e).exitCode())
+                .isEqualTo(ExitCode.PREFLIGHT);
+        assertThat(bench.results()).isEmpty();
+    }
+
+    @Test
+    void badCommandLinesAreRefusedInOneLine() {
+        assertThatThrownBy(() -> run())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("a workload is missing, one of oltp_read_write, ");
+        assertThatThrownBy(() -> run("oltp_readwrite", "run"))
+                .hasMessageStartingWith(
+                        "unknown workload oltp_readwrite: must be one of oltp_read_write, ");
+        assertThatThrownBy(() -> run("oltp_read_write"))
+                .hasMessage(
+                        "a command is missing after oltp_read_write: prepare, run, cleanup, help");
+        assertThatThrownBy(() -> run("oltp_read_write", "start"))
+                .hasMessage("unknown command start: must be one of prepare, run, cleanup, help");
+        assertThatThrownBy(() -> run("oltp_read_write", "run", "again"))
+                .hasMessage("one command is expected after oltp_read_write, got run again");
+        assertThatThrownBy(() -> run("oltp_read_write", "run", "--tabel-size=3"))
+                .hasMessage("unknown option --tabel-size: did you mean --table-size?");
+        assertThatThrownBy(() -> onH2("no", "oltp_read_write", "run", "--mysql-port=3307"))
+                .hasMessage("--mysql-... options do not go with --url or --on: give one of them");
+    }
+
+    @Test
+    void helpListsWorkloadsAndOptions() {
+        assertThat(run("oltp_point_select", "help")).isZero();
+        assertThat(bench.printed())
+                .contains("oltp_point_select: one row by its id, no transaction\n")
+                .contains("  --table-size=N                   number of rows per table [10000]\n");
+        String usage =
+                new picocli.CommandLine(new SysbenchProvider().command(bench)).getUsageMessage();
+        assertThat(usage)
+                .contains("Usage: oltplab sysbench WORKLOAD prepare|run|cleanup|help")
+                .contains("--on=PATH")
+                .contains("  oltp_read_write         14 reads and 4 writes in a transaction")
+                .contains("--rand-spec-pct=N                percent of the rows that are special");
+    }
+}
