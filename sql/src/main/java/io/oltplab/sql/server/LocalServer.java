@@ -17,6 +17,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /// A MariaDB or MySQL server of our own whose files lie on the path under test: bypassing the page
@@ -69,6 +70,24 @@ public final class LocalServer implements AutoCloseable {
     static LocalServer detached(ServerSettings settings, Consumer<String> say)
             throws InterruptedException {
         return start(settings, say, true);
+    }
+
+    /// Stops the server that outlives its starter on a path.
+    ///
+    /// @return its process, if there was one
+    static OptionalLong stop(Path path) throws InterruptedException {
+        ServerDirectory directory = ServerDirectory.of(path.toAbsolutePath().normalize());
+        Optional<RunningServer> present = RunningServer.detachedOn(directory);
+        if (present.isEmpty()) {
+            return OptionalLong.empty();
+        }
+        directory.own();
+        try {
+            cleanUp(directory, _ -> {});
+        } finally {
+            directory.close();
+        }
+        return OptionalLong.of(present.get().pid());
     }
 
     private static LocalServer start(

@@ -21,7 +21,6 @@ public final class TestServer {
 
     private static final long MIB = 1024 * 1024;
     private static @Nullable TestServer shared;
-    private static @Nullable String missing;
 
     private final LocalServer server;
 
@@ -31,21 +30,23 @@ public final class TestServer {
 
     /// The server of this JVM.
     public static synchronized TestServer shared() {
-        if (shared == null && missing == null) {
-            try {
-                Programs.find("", System.getenv());
-                shared = start();
-            } catch (Refused none) {
-                missing = String.valueOf(none.getMessage());
-            }
-        }
+        assumeInstalled();
         TestServer present = shared;
         if (present == null) {
-            System.out.println("skipped: " + missing);
-            Assumptions.abort(missing);
-            throw new IllegalStateException(missing);
+            present = start();
+            shared = present;
         }
         return present;
+    }
+
+    /// Skips the test, with the reason, on a machine without a server.
+    static void assumeInstalled() {
+        try {
+            Programs.find("", System.getenv());
+        } catch (Refused none) {
+            System.out.println("skipped: " + none.getMessage());
+            Assumptions.abort(none.getMessage());
+        }
     }
 
     private static TestServer start() {
