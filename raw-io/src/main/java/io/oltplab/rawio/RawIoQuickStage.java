@@ -8,7 +8,7 @@ import io.oltplab.core.plan.Plan;
 import io.oltplab.core.plan.Target;
 import io.oltplab.core.result.RunResult;
 import io.oltplab.rawio.engine.Engine;
-import io.oltplab.rawio.engine.NioEngine;
+import io.oltplab.rawio.engine.Engines;
 import io.oltplab.rawio.load.Cell;
 import io.oltplab.rawio.load.Sweep;
 import io.oltplab.rawio.profile.Catalog;
@@ -123,7 +123,7 @@ final class RawIoQuickStage implements QuickStage {
                                 random.minLength(),
                                 settings.seed(),
                                 bench);
-                Engine engine = new NioEngine(held.target(), false, bench.clock())) {
+                Engine engine = Engines.open("auto", held.target(), false, bench.clock())) {
             List<Phase> phases = new ArrayList<>(randomRead.phases());
             phases.addAll(sequentialRead.phases());
             phases.addAll(maximum.curvePhases(percents.size(), ramp, point));

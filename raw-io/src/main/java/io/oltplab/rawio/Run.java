@@ -7,7 +7,7 @@ import io.oltplab.core.plan.Target;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.RunResult;
 import io.oltplab.rawio.engine.Engine;
-import io.oltplab.rawio.engine.NioEngine;
+import io.oltplab.rawio.engine.Engines;
 import io.oltplab.rawio.load.Sweep;
 import io.oltplab.rawio.profile.Profile;
 import io.oltplab.rawio.target.RawTarget;
@@ -40,7 +40,9 @@ record Run(Bench bench, TargetOptions options, Profile profile, long seed) {
                                         profile.minLength(),
                                         seed,
                                         bench);
-                Engine engine = new NioEngine(made.target(), profile.writes(), bench.clock())) {
+                Engine engine =
+                        Engines.open(
+                                options.engine, made.target(), profile.writes(), bench.clock())) {
             RawTarget target = made.target();
             Plan plan =
                     new Plan(

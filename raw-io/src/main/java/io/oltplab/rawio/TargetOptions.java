@@ -54,6 +54,15 @@ final class TargetOptions {
             description = "Stay within the first part of the target: 25%% or 10G. Default: all.")
     String span = "";
 
+    @Option(
+            names = "--engine",
+            paramLabel = "NAME",
+            defaultValue = "auto",
+            description =
+                    "uring (io_uring), aio (io_submit), nio (a thread for each I/O), or auto: the first of"
+                            + " them that this system allows. Default: ${DEFAULT-VALUE}.")
+    String engine = "auto";
+
     TargetRequest request() {
         long bytes = 0;
         if (!create.isEmpty()) {
@@ -80,6 +89,7 @@ final class TargetOptions {
         if (!destroy.isEmpty()) {
             options.put("destroy", destroy);
         }
+        options.put("engine", engine);
         options.put("buffered", Boolean.toString(buffered));
         options.put("allow-tmpfs", Boolean.toString(allowTmpfs));
     }

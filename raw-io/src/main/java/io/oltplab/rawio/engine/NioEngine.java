@@ -3,10 +3,13 @@ package io.oltplab.rawio.engine;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.time.Clock;
+import io.oltplab.rawio.kernel.ErrorNumber;
+import io.oltplab.rawio.kernel.Linux;
 import io.oltplab.rawio.target.DirectOption;
 import io.oltplab.rawio.target.Pattern;
 import io.oltplab.rawio.target.RawTarget;
 import java.io.IOException;
+import java.lang.foreign.Arena;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.OpenOption;
@@ -18,20 +21,20 @@ import java.util.Set;
 
 /// Positional reads and writes of a `FileChannel`: one platform thread and one descriptor for each
 /// I/O in flight. Runs everywhere. Virtual threads would hold their carrier in each direct read.
-public final class NioEngine implements Engine {
-
-    private static final int EIO = 5;
+final class NioEngine implements Engine {
 
     private final RawTarget target;
     private final boolean writes;
     private final Clock clock;
+    private final String reason;
 
     /// Prepares to open the target; nothing is opened yet.
     ///
     /// @param target what is measured
     /// @param writes whether the load writes; without it the target is opened for reading only
     /// @param clock for the wait until an I/O is due
-    public NioEngine(RawTarget target, boolean writes, Clock clock) {
+    NioEngine(RawTarget target, boolean writes, Clock clock, String reason) {
+        this.reason = reason;
         this.target = target;
         this.writes = writes;
         this.clock = clock;
@@ -52,9 +55,14 @@ public final class NioEngine implements Engine {
     @Override
     public Map<String, String> facts() {
         return Map.of(
-                "engine", name(),
-                "engine-threads", "one a slot",
-                "direct", Boolean.toString(target.direct()));
+                "engine",
+                name(),
+                "engine-reason",
+                reason,
+                "engine-threads",
+                "one a slot",
+                "direct",
+                Boolean.toString(target.direct()));
     }
 
     @Override
@@ -105,7 +113,11 @@ public final class NioEngine implements Engine {
             if (writes) {
                 pattern.fill(buffer);
             }
-            Timers.precise();
+            if (Linux.isKnown()) {
+                try (Arena arena = Arena.ofConfined()) {
+                    new Linux(arena).preciseTimers();
+                }
+            }
         }
 
         @Override
@@ -131,7 +143,7 @@ public final class NioEngine implements Engine {
                     result = channel.read(buffer, offset);
                 }
             } catch (IOException e) {
-                result = -EIO;
+                result = -ErrorNumber.EIO;
             }
             completed = true;
         }

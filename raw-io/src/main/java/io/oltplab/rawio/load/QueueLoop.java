@@ -2,6 +2,7 @@ package io.oltplab.rawio.load;
 
 import io.oltplab.core.time.Clock;
 import io.oltplab.rawio.engine.Queue;
+import io.oltplab.rawio.kernel.ErrorNumber;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps one queue busy for one stretch of load. Runs on the queue's thread; nothing in the loop
@@ -13,8 +14,6 @@ final class QueueLoop {
 
     /// I/Os handed to the kernel with one start stamp.
     private static final int CHUNK = 16;
-
-    private static final int EIO = 5;
 
     private final Queue queue;
     private final Offsets offsets;
@@ -164,7 +163,7 @@ final class QueueLoop {
     private void count(int slot, int result, long now) {
         int operation = writes[slot] ? Tally.WRITE : Tally.READ;
         if (result != wanted[slot]) {
-            tally.failed(operation, result < 0 ? -result : EIO);
+            tally.failed(operation, result < 0 ? -result : ErrorNumber.EIO);
             return;
         }
         tally.service(operation).record(now - startAt[slot]);

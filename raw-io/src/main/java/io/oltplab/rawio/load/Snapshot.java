@@ -3,6 +3,7 @@ package io.oltplab.rawio.load;
 import io.oltplab.core.measure.Sample;
 import io.oltplab.core.result.Latency;
 import io.oltplab.core.result.OperationResult;
+import io.oltplab.rawio.kernel.ErrorNumber;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +31,7 @@ final class Snapshot {
                 for (int e = 1; e <= Tally.maxError(); e++) {
                     long n = tally.errors(op, e);
                     if (n > 0) {
-                        snapshot.errors.get(op).merge(Errors.name(e), n, Long::sum);
+                        snapshot.errors.get(op).merge(ErrorNumber.name(e), n, Long::sum);
                     }
                 }
             }

@@ -43,9 +43,8 @@ public final class Sweep {
         this.recording = recording;
         this.cpu = cpu;
         runStart = recording.clock().nanos();
-        Map<String, String> facts = new TreeMap<>(target.facts());
-        facts.putAll(engine.facts());
-        recording.environment("target", facts);
+        recordFacts();
+        recording.event("engine " + engine.name() + ": " + engine.facts().get("engine-reason"));
         if (!target.storage()) {
             recording.verdict(
                     new Verdict(
@@ -62,12 +61,20 @@ public final class Sweep {
         }
     }
 
+    private void recordFacts() {
+        Map<String, String> facts = new TreeMap<>(target.facts());
+        facts.putAll(engine.facts());
+        recording.environment("target", facts);
+    }
+
     /// Runs one cell and records it. After a stop it returns what ran.
     ///
     /// @throws InterruptedException when the run is being ended by force
     public CellResult run(Cell cell) throws InterruptedException {
         CellResult result = new CellRun(engine, target, cell, recording, cpu, runStart).run();
         recording.phase(result.phase());
+        // Only an open queue knows what the kernel let it register.
+        recordFacts();
         done.add(result);
         if (cell.load() instanceof Load.Saturate) {
             recording.verdict(result.little());

@@ -109,7 +109,7 @@ final class SimulatedDevice implements Engine {
 
     @Override
     public Map<String, String> facts() {
-        return Map.of("engine", name());
+        return Map.of("engine", name(), "engine-reason", "a test");
     }
 
     @Override
