@@ -201,7 +201,8 @@ final class Conductor implements Runnable {
         PhaseResult complete = totals.result(figures);
         recording.phase(complete);
         if (complete.phase().kind() == Phase.Kind.SAMPLE) {
-            PhaseChecks.of(complete, totals.delay()).forEach(recording::verdict);
+            PhaseChecks.of(complete, totals.delay(), totals.responseSumNanos())
+                    .forEach(recording::verdict);
         }
     }
 

@@ -75,7 +75,7 @@ final class UserThread implements Runnable {
     /// Ends the thread's wait for its next step, or its step, by force.
     synchronized void interrupt(Thread thread) {
         if (stage != Stage.CLOSING) {
-            thread.interrupt();
+            clock.interrupt(thread);
         }
     }
 
@@ -219,6 +219,7 @@ final class UserThread implements Runnable {
         Outcome outcome = user.take(step, stopWatch);
         times.end = time.now();
         times.due = due;
+        times.free = Math.max(due, lastEnd);
         times.start = start;
         times.pause = pause;
         if (times.serviceStart == NOT_STARTED) {

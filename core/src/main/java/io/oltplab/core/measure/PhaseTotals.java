@@ -26,6 +26,7 @@ public final class PhaseTotals {
     private final Histogram delay = LatencyHistogram.create();
     private long lengthNanos;
     private long pauseSumNanos;
+    private long responseSumNanos;
     private long backlog;
 
     /// What one operation adds up to.
@@ -95,6 +96,7 @@ public final class PhaseTotals {
         queued.add(interval.queued());
         delay.add(interval.delay());
         pauseSumNanos += interval.pauseSumNanos();
+        responseSumNanos += interval.responseSumNanos();
     }
 
     /// How long the intervals were together.
@@ -102,9 +104,14 @@ public final class PhaseTotals {
         return lengthNanos;
     }
 
-    /// Start of service minus due time of the steps done.
+    /// What the driver itself added to the steps done ([Interval#delay()]).
     public Latency delay() {
         return LatencyHistogram.latency(delay);
+    }
+
+    /// Sum of the responses of the steps done; 0 unless [#addWaits] was called.
+    public long responseSumNanos() {
+        return responseSumNanos;
     }
 
     /// The phase so far.

@@ -21,6 +21,7 @@ final class Slot {
     final IntCountsHistogram queued = create();
     final IntCountsHistogram delay = create();
     long pauseSumNanos;
+    long responseSumNanos;
 
     Slot(int operations) {
         done = new long[operations];
@@ -62,5 +63,6 @@ final class Slot {
         queued.reset();
         delay.reset();
         pauseSumNanos = 0;
+        responseSumNanos = 0;
     }
 }

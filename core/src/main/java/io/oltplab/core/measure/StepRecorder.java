@@ -113,13 +113,15 @@ public final class StepRecorder {
         Histogram queued = LatencyHistogram.create();
         Histogram delay = LatencyHistogram.create();
         long pauseSumNanos = 0;
+        long responseSumNanos = 0;
         for (Slot slot : slots) {
             add(late, slot.late);
             add(queued, slot.queued);
             add(delay, slot.delay);
             pauseSumNanos += slot.pauseSumNanos;
+            responseSumNanos += slot.responseSumNanos;
         }
-        return new Interval(merged, late, queued, delay, pauseSumNanos);
+        return new Interval(merged, late, queued, delay, pauseSumNanos, responseSumNanos);
     }
 
     private OperationSample merge(List<Slot> slots, int operation) {

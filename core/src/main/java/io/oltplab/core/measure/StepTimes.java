@@ -7,6 +7,10 @@ public final class StepTimes {
     /// When the step was due.
     public long due;
 
+    /// When the user was free for it: the due time, or the end of the step before if that was
+    /// later.
+    public long free;
+
     /// When the user began it.
     public long start;
 

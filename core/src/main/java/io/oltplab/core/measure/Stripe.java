@@ -45,8 +45,9 @@ final class Stripe {
                         LatencyHistogram.clamp(end - times.serviceStart));
                 slot.late.recordValue(late);
                 slot.queued.recordValue(queued);
-                slot.delay.recordValue(LatencyHistogram.clamp(times.serviceStart - times.due));
+                slot.delay.recordValue(LatencyHistogram.clamp(times.serviceStart - times.free));
                 slot.pauseSumNanos += times.pause;
+                slot.responseSumNanos += end - times.due;
                 countErrors(slot, operation, done.retried());
             }
             case Outcome.Failed failed -> {

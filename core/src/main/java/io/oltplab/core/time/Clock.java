@@ -27,6 +27,12 @@ public interface Clock {
         latch.await();
     }
 
+    /// Interrupts a thread that lives by this clock. A simulated clock lets it learn of that before
+    /// the time goes on.
+    default void interrupt(Thread thread) {
+        thread.interrupt();
+    }
+
     /// The machine's own clock.
     static Clock system() {
         return SystemClock.INSTANCE;

@@ -320,6 +320,54 @@ class ClosedLoopTest {
     }
 
     @Test
+    void aSampleTooShortForLittlesLawSaysSo() throws InterruptedException {
+        // Cycle 1 s, sample 1.5 s: user 0 of 1 ends once, X (R + Z) / N = 1 / 1.5 = 0.67.
+        ModelWorkload workload =
+                new ModelWorkload(
+                        (_, _, _) -> Step.after(0, 900 * MS),
+                        (_, _, _) -> {
+                            clock.sleepUntil(clock.nanos() + 100 * MS);
+                            return Outcome.DONE;
+                        });
+        new LoadDriver(Plans.of(Plans.sample(1_500, new Load.Users(1))), workload).run(recording);
+        Verdict little = verdict("little's law");
+        assertThat(little.level()).isEqualTo(Verdict.Level.WARN);
+        assertThat(little.detail())
+                .startsWith("X (R + Z) / N - 1 = -33.33 %, limit 2 %")
+                .contains("the sample of 1.5 s is 1.5 cycles of 1.00 s, too short");
+    }
+
+    @Test
+    void aDriverInTheWayIsNamed() throws InterruptedException {
+        // Each step waits 5 ms for a connection and is served in 1 ms: 5 ms are more than 1 ms.
+        ModelWorkload workload =
+                new ModelWorkload(
+                        (_, _, _) -> Step.after(0, 94 * MS),
+                        (_, _, attempt) -> {
+                            clock.sleepUntil(clock.nanos() + 5 * MS);
+                            attempt.serviceStarts();
+                            clock.sleepUntil(clock.nanos() + MS);
+                            return Outcome.DONE;
+                        });
+        new LoadDriver(Plans.of(Plans.sample(10_000, new Load.Users(3))), workload).run(recording);
+        Verdict lateness = verdict("driver lateness");
+        assertThat(lateness.level()).isEqualTo(Verdict.Level.WARN);
+        assertThat(lateness.detail())
+                .matches("driver-limited: from free to asked: mean (4.99|5.00). ms .*");
+    }
+
+    @Test
+    void secondsWithoutACompletionAreCounted() throws InterruptedException {
+        // Steps of 3.5 s end at 3.5, 7.0 and 10.5 s: of 11 seconds 8 are without one.
+        new LoadDriver(
+                        Plans.of(Plans.sample(11_000, new Load.Saturate(1))),
+                        ModelWorkload.constant(clock, 3_500 * MS))
+                .run(recording);
+        assertThat(recording.phases().getFirst().figures())
+                .containsEntry("seconds_without_completion", 8.0);
+    }
+
+    @Test
     void sameSeedSameSequence() throws InterruptedException {
         assertThat(sequenceHash()).isEqualTo(sequenceHash());
     }
@@ -342,10 +390,13 @@ class ClosedLoopTest {
     }
 
     private Verdict.Level level(String check) {
+        return verdict(check).level();
+    }
+
+    private Verdict verdict(String check) {
         return recording.verdicts().stream()
                 .filter(verdict -> verdict.check().equals(check))
                 .findFirst()
-                .orElseThrow()
-                .level();
+                .orElseThrow();
     }
 }

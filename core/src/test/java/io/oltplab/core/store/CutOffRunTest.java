@@ -48,7 +48,7 @@ class CutOffRunTest {
         delete(temporary);
     }
 
-    @Property(tries = 400)
+    @Property(tries = 200)
     void aGrowingFileOfAKilledRunCutAnywhereStillReads(
             @ForAll("growing") String name, @ForAll @DoubleRange(max = 1) double share)
             throws IOException {
@@ -63,7 +63,7 @@ class CutOffRunTest {
         delete(copy);
     }
 
-    @Property(tries = 300)
+    @Property(tries = 150)
     void anyFileOfAFinishedRunCutAnywhereReadsOrIsRefusedInOneLine(
             @ForAll("all") String name, @ForAll @DoubleRange(max = 1) double share)
             throws IOException {
@@ -88,7 +88,7 @@ class CutOffRunTest {
         delete(copy);
     }
 
-    @Property(tries = 100)
+    @Property(tries = 50)
     void plansAndEnvironmentsOfAKilledRunCutAnywhereAreRefusedInOneLine(
             @ForAll boolean plan, @ForAll @DoubleRange(max = 0.99) double share)
             throws IOException {

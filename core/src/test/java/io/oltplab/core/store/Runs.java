@@ -10,6 +10,7 @@ import io.oltplab.core.plan.Plan;
 import io.oltplab.core.plan.Target;
 import io.oltplab.core.result.Table;
 import io.oltplab.core.result.Verdict;
+import io.oltplab.core.testing.SimulatedClock;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -63,6 +64,13 @@ final class Runs {
         return samples;
     }
 
+    /// Adds further seconds to the second phase.
+    static void writeMore(RunFolder folder, int seconds) {
+        for (int second = 5; second < 5 + seconds; second++) {
+            folder.sample(sample(SAMPLE, second));
+        }
+    }
+
     private static Sample sample(Phase phase, int second) {
         SplittableRandom random = new SplittableRandom(second);
         return new Sample(
@@ -91,7 +99,6 @@ final class Runs {
 
     /// Creates a folder with a small ballast.
     static RunFolder create(Path path) {
-        return RunFolder.create(
-                path, PLAN, "oltplab 1.2.3", new io.oltplab.core.testing.SimulatedClock(), 1_000);
+        return RunFolder.create(path, PLAN, "oltplab 1.2.3", new SimulatedClock(), 1_000);
     }
 }

@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 /// Exactly one participant works at a time, and of those that wake at the same instant the one that
 /// was enrolled first goes first. So a run is the same each time, whatever the machine does.
 ///
+/// An interrupt by [#interrupt] is as exact as the rest; one by `Thread.interrupt` arrives when the
+/// machine gets round to it.
+///
 /// A participant must wait only by [#sleepUntil] and [#await]: while it waits for anything else (a
 /// semaphore that another participant holds), the clock stands still. A thread that is no
 /// participant may sleep too; it takes part while it sleeps.
@@ -46,6 +49,8 @@ public final class SimulatedClock implements Clock {
         final int id;
         final Condition turn;
         long wakeUp;
+        boolean resting;
+        boolean interrupted;
 
         Participant(int id, Condition turn) {
             this.id = id;
@@ -153,6 +158,21 @@ public final class SimulatedClock implements Clock {
         }
     }
 
+    @Override
+    public void interrupt(Thread thread) {
+        lock.lock();
+        try {
+            Participant participant = enrolled.get(thread);
+            if (participant != null && participant.resting) {
+                participant.interrupted = true;
+                wakeNow(participant);
+            }
+            thread.interrupt();
+        } finally {
+            lock.unlock();
+        }
+    }
+
     private Participant self() {
         Participant enrolledSelf = enrolled.get(Thread.currentThread());
         return enrolledSelf != null ? enrolledSelf : new Participant(nextId++, lock.newCondition());
@@ -163,29 +183,31 @@ public final class SimulatedClock implements Clock {
         if (working == self) {
             working = null;
         }
-        boolean interrupted = false;
+        self.resting = true;
+        self.interrupted = false;
         passOn();
         while (working != self) {
-            if (interrupted) {
+            if (self.interrupted) {
                 self.turn.awaitUninterruptibly();
                 continue;
             }
             try {
                 self.turn.await();
             } catch (InterruptedException e) {
-                interrupted = true;
-                if (working != self) {
+                if (working != self && !self.interrupted) {
                     wakeNow(self);
-                    passOn();
                 }
+                self.interrupted = true;
+                passOn();
             }
         }
+        self.resting = false;
         if (!enrolled.containsKey(Thread.currentThread())) {
             working = null;
             passOn();
         }
-        if (interrupted || Thread.interrupted()) {
-            Thread.interrupted();
+        boolean flagged = Thread.interrupted();
+        if (flagged || self.interrupted) {
             throw new InterruptedException();
         }
     }
