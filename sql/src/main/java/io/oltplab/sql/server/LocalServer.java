@@ -37,7 +37,7 @@ public final class LocalServer implements AutoCloseable {
     private static final Duration LOGIN_EVERY = Duration.ofMillis(50);
     private static final int PORT_TRIES = 5;
 
-    private final ServerProgram program;
+    private final String program;
     private final ServerDirectory directory;
     private final RunningServer running;
     private final boolean owned;
@@ -45,10 +45,7 @@ public final class LocalServer implements AutoCloseable {
     private final Thread hook = new Thread(this::stopAtExit, "oltplab-server-stop");
 
     private LocalServer(
-            ServerProgram program,
-            ServerDirectory directory,
-            RunningServer running,
-            boolean owned) {
+            String program, ServerDirectory directory, RunningServer running, boolean owned) {
         this.program = program;
         this.directory = directory;
         this.running = running;
@@ -66,16 +63,23 @@ public final class LocalServer implements AutoCloseable {
         return start(settings, say, false);
     }
 
-    /// Starts a server that outlives this process.
-    static LocalServer detached(ServerSettings settings, Consumer<String> say)
+    /// Starts a server that outlives this process, until [#stop]. Joins the one that is there.
+    public static LocalServer startToStay(ServerSettings settings, Consumer<String> say)
             throws InterruptedException {
         return start(settings, say, true);
+    }
+
+    /// The server that [#startToStay] has left on a path and that still runs.
+    public static Optional<LocalServer> staying(Path path) {
+        ServerDirectory directory = ServerDirectory.of(path.toAbsolutePath().normalize());
+        return RunningServer.detachedOn(directory)
+                .map(server -> new LocalServer(directory.program(), directory, server, false));
     }
 
     /// Stops the server that outlives its starter on a path.
     ///
     /// @return its process, if there was one
-    static OptionalLong stop(Path path) throws InterruptedException {
+    public static OptionalLong stop(Path path) throws InterruptedException {
         ServerDirectory directory = ServerDirectory.of(path.toAbsolutePath().normalize());
         Optional<RunningServer> present = RunningServer.detachedOn(directory);
         if (present.isEmpty()) {
@@ -94,11 +98,11 @@ public final class LocalServer implements AutoCloseable {
             ServerSettings settings, Consumer<String> say, boolean detached)
             throws InterruptedException {
         ServerDirectory directory = ServerDirectory.of(settings.path());
-        ServerProgram program = Programs.find(settings.home(), System.getenv());
         Optional<RunningServer> present = RunningServer.detachedOn(directory);
         if (present.isPresent()) {
-            return new LocalServer(program, directory, present.get(), false);
+            return new LocalServer(directory.program(), directory, present.get(), false);
         }
+        ServerProgram program = Programs.find(settings.home(), System.getenv());
         directory.own();
         boolean up = false;
         try {
@@ -145,8 +149,8 @@ public final class LocalServer implements AutoCloseable {
                     "making a new %s %s in %s"
                             .formatted(program.engine(), program.version(), directory.folder()));
             new SystemTables(program, arguments, directory).make();
-            directory.ready(program);
         }
+        directory.ready(program);
         for (int attempt = 1; ; attempt++) {
             Optional<LocalServer> server = attempt(arguments, detached);
             if (server.isPresent()) {
@@ -202,7 +206,7 @@ public final class LocalServer implements AutoCloseable {
                         arguments.serving(port, scratch, start), directory.log(), detached);
         RunningServer running = new RunningServer(process.pid(), port, scratch, detached);
         directory.started(running);
-        LocalServer server = new LocalServer(arguments.program(), directory, running, true);
+        LocalServer server = new LocalServer(directory.program(), directory, running, true);
         boolean up = false;
         try {
             if (!detached) {
@@ -293,7 +297,7 @@ public final class LocalServer implements AutoCloseable {
 
     /// The server's program and version, such as `/usr/sbin/mariadbd 10.11.19-MariaDB`.
     public String program() {
-        return program.executable() + " " + program.version();
+        return program;
     }
 
     /// Stops the server, if this process started it, and frees the path. The data stay.

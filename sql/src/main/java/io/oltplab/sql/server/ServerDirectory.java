@@ -165,7 +165,14 @@ final class ServerDirectory implements AutoCloseable {
         Properties made = read(marker());
         made.setProperty("engine", program.engine());
         made.setProperty("version", program.version());
+        made.setProperty("executable", program.executable().toString());
         write(marker(), made);
+    }
+
+    /// The program and version that made or last used the files.
+    String program() {
+        Properties made = read(marker());
+        return made.getProperty("executable", "") + " " + made.getProperty("version", "");
     }
 
     /// What is known of the server that was started last, if it was not seen to end.

@@ -148,7 +148,7 @@ class LocalServerTest {
     @Test
     void serverThatOutlivedItsStarterIsStoppedByTheNext() throws Exception {
         // Started so that it does not die with us, then noted as one that should have.
-        LocalServer left = LocalServer.detached(ServerMain.small(path), said::add);
+        LocalServer left = LocalServer.startToStay(ServerMain.small(path), said::add);
         execute(left, "create table t (a int)");
         ServerDirectory directory = ServerDirectory.of(path);
         RunningServer noted = directory.lastStarted().orElseThrow();
@@ -167,7 +167,7 @@ class LocalServerTest {
 
     @Test
     void detachedServerIsJoinedAndEnded() throws Exception {
-        LocalServer starter = LocalServer.detached(ServerMain.small(path), said::add);
+        LocalServer starter = LocalServer.startToStay(ServerMain.small(path), said::add);
         starter.close();
         try (LocalServer joined = start()) {
             assertThat(joined.pid()).isEqualTo(starter.pid());

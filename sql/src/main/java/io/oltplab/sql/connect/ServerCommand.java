@@ -1,0 +1,119 @@
+package io.oltplab.sql.connect;
+
+import io.oltplab.core.bench.Bench;
+import io.oltplab.core.result.ExitCode;
+import io.oltplab.sql.server.LocalServer;
+import io.oltplab.sql.server.ServerSettings;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `oltplab server`: a database server on a path that stays up between commands.
+@Command(
+        name = "server",
+        mixinStandardHelpOptions = true,
+        description = "Starts and stops a database server whose files lie on a path.")
+public final class ServerCommand {
+
+    private final Bench bench;
+
+    public ServerCommand(Bench bench) {
+        this.bench = bench;
+    }
+
+    @Command(
+            name = "start",
+            mixinStandardHelpOptions = true,
+            description =
+                    "Starts a server that stays up until `server stop`. Commands with --on PATH use it.")
+    int start(
+            @Parameters(paramLabel = "PATH", description = "Directory on the drive under test.")
+                    Path path,
+            @Option(
+                            names = "--server-home",
+                            paramLabel = "DIR",
+                            defaultValue = "",
+                            description = "Where the server's programs are.")
+                    String home,
+            @Option(
+                            names = "--buffer-pool",
+                            paramLabel = "SIZE",
+                            defaultValue = "512M",
+                            converter = Bytes.Converter.class,
+                            description =
+                                    "Memory for the database's pages (default: ${DEFAULT-VALUE}).")
+                    Bytes bufferPool,
+            @Option(
+                            names = "--server-option",
+                            paramLabel = "OPTION",
+                            description =
+                                    "An option for the server, such as --innodb-io-capacity=2000.")
+                    List<String> options)
+            throws InterruptedException {
+        ServerSettings plain = ServerSettings.on(path, home, bufferPool.count());
+        ServerSettings settings =
+                new ServerSettings(
+                        plain.path(),
+                        plain.home(),
+                        plain.bufferPoolBytes(),
+                        plain.redoBytes(),
+                        options == null ? new ArrayList<>() : options);
+        try (LocalServer server =
+                LocalServer.startToStay(settings, line -> bench.progress().say(line))) {
+            print(server);
+        }
+        return ExitCode.OK.code();
+    }
+
+    @Command(
+            name = "stop",
+            mixinStandardHelpOptions = true,
+            description = "Stops the server on a path; its data stay.")
+    int stop(
+            @Parameters(paramLabel = "PATH", description = "As given to `server start`.") Path path)
+            throws InterruptedException {
+        OptionalLong ended = LocalServer.stop(path);
+        PrintWriter out = bench.out();
+        out.println(
+                ended.isPresent()
+                        ? "stopped  pid " + ended.getAsLong()
+                        : "stopped  nothing ran on " + path);
+        out.flush();
+        return ExitCode.OK.code();
+    }
+
+    @Command(
+            name = "status",
+            mixinStandardHelpOptions = true,
+            description = "Says whether a server runs on a path, and how to connect to it.")
+    int status(
+            @Parameters(paramLabel = "PATH", description = "As given to `server start`.")
+                    Path path) {
+        Optional<LocalServer> running = LocalServer.staying(path);
+        if (running.isPresent()) {
+            try (LocalServer server = running.get()) {
+                print(server);
+            }
+        } else {
+            bench.out().println("stopped  no server runs on " + path);
+            bench.out().flush();
+        }
+        return ExitCode.OK.code();
+    }
+
+    private void print(LocalServer server) {
+        PrintWriter out = bench.out();
+        out.printf("running  %s, pid %d%n", server.program(), server.pid());
+        out.printf("files    %s%n", server.folder());
+        out.printf(
+                "connect  --url jdbc:mysql://127.0.0.1:%d/oltplab --user %s --password-file %s%n",
+                server.port(), LocalServer.USER, server.folder().resolve("password"));
+        out.flush();
+    }
+}
