@@ -4,6 +4,7 @@ import io.oltplab.core.plan.Secret;
 import io.oltplab.core.testing.FakeBench;
 import io.oltplab.sql.Database;
 import io.oltplab.sql.DatabaseSettings;
+import io.oltplab.sql.dialect.FaultyDriver;
 import io.oltplab.tpcc.input.Scale;
 import io.oltplab.tpcc.input.SkewConstants;
 import io.oltplab.tpcc.load.Loader;
@@ -35,10 +36,22 @@ public final class SmallDatabase implements AutoCloseable {
 
     /// Without tables.
     public static SmallDatabase empty() throws SQLException {
+        return empty("jdbc:h2:");
+    }
+
+    /// With so many warehouses, over a driver that fails as a test wants.
+    public static SmallDatabase faulty(int warehouses) throws SQLException, InterruptedException {
+        SmallDatabase small = empty(FaultyDriver.PREFIX + "h2:");
+        new Loader(small.database, new FakeBench(), 2).load(wanted(warehouses));
+        return small;
+    }
+
+    private static SmallDatabase empty(String prefix) throws SQLException {
         return new SmallDatabase(
                 Database.connect(
                         new DatabaseSettings(
-                                "jdbc:h2:mem:tpcc"
+                                prefix
+                                        + "mem:tpcc"
                                         + NAMES.incrementAndGet()
                                         + ";MODE=MySQL;DATABASE_TO_LOWER=TRUE",
                                 "sa",
