@@ -109,7 +109,7 @@ public final class Loader {
             } catch (ExecutionException e) {
                 executor.shutdownNow();
                 if (e.getCause() instanceof SQLException failure) {
-                    throw refused("the load failed", failure);
+                    throw refused(ExitCode.DATABASE_LOST, "the load failed", failure);
                 }
                 throw new IllegalStateException(e.getCause());
             } catch (InterruptedException e) {
@@ -129,7 +129,7 @@ public final class Loader {
                         database.dialect().createTable(Sbtest.table(table, options)));
             }
         } catch (SQLException e) {
-            throw refused("the tables cannot be made (if they exist, run cleanup first)", e);
+            throw refused(ExitCode.PREFLIGHT, "the tables cannot be made (if they exist, run cleanup first)", e);
         }
     }
 
@@ -219,7 +219,7 @@ public final class Loader {
                 statement.executeUpdate("DROP TABLE IF EXISTS " + Sbtest.name(table));
             }
         } catch (SQLException e) {
-            throw refused("the tables cannot be dropped", e);
+            throw refused(ExitCode.PREFLIGHT, "the tables cannot be dropped", e);
         }
     }
 
@@ -228,10 +228,10 @@ public final class Loader {
         out.flush();
     }
 
-    private Refused refused(String what, SQLException e) {
+    private Refused refused(ExitCode code, String what, SQLException e) {
         Judgement judgement = database.dialect().judge(e);
         return new Refused(
-                ExitCode.PREFLIGHT,
+                code,
                 what + ": " + judgement.message() + " (code " + judgement.code() + ")",
                 e);
     }
