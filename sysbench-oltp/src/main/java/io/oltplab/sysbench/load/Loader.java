@@ -129,7 +129,10 @@ public final class Loader {
                         database.dialect().createTable(Sbtest.table(table, options)));
             }
         } catch (SQLException e) {
-            throw refused(ExitCode.PREFLIGHT, "the tables cannot be made (if they exist, run cleanup first)", e);
+            throw refused(
+                    ExitCode.PREFLIGHT,
+                    "the tables cannot be made (if they exist, run cleanup first)",
+                    e);
         }
     }
 
@@ -231,8 +234,6 @@ public final class Loader {
     private Refused refused(ExitCode code, String what, SQLException e) {
         Judgement judgement = database.dialect().judge(e);
         return new Refused(
-                code,
-                what + ": " + judgement.message() + " (code " + judgement.code() + ")",
-                e);
+                code, what + ": " + judgement.message() + " (code " + judgement.code() + ")", e);
     }
 }
