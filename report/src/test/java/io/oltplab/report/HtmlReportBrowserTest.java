@@ -32,7 +32,8 @@ class HtmlReportBrowserTest {
                         SimulatedRuns.raw("rawio", 200_000, 4));
         Path file = folder.resolve("report.html");
         try (Writer out = Files.newBufferedWriter(file)) {
-            new HtmlFormat().print(new Report(ReportPage.of("A report", runs), runs), out);
+            new HtmlFormat()
+                    .print(new Report(ReportPage.of("A report", runs, List.of()), runs), out);
         }
         return file;
     }

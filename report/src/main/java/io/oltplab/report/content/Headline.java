@@ -130,8 +130,11 @@ final class Headline {
     }
 
     /// The section of verdict sentences and warnings.
-    static Section verdict(List<Run> runs) {
+    static Section verdict(List<Run> runs, List<String> problems) {
         List<Block> blocks = new ArrayList<>();
+        for (String problem : problems) {
+            blocks.add(new Block.Text("NOT READ: " + problem, Block.Weight.ALERT));
+        }
         for (Run run : runs) {
             Caveats.of(run).forEach(line -> blocks.add(new Block.Text(line, Block.Weight.ALERT)));
         }

@@ -2,23 +2,39 @@ package io.oltplab.report.content;
 
 import io.oltplab.report.page.Page;
 import io.oltplab.report.page.Section;
+import io.oltplab.report.read.ResultSet;
 import io.oltplab.report.read.Run;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The report of one run or several.
 public final class ReportPage {
 
+    private static final DateTimeFormatter DAY =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT)
+                    .withZone(ZoneOffset.UTC);
+
     private ReportPage() {}
+
+    /// The page of what was read.
+    public static Page of(ResultSet results) {
+        return of(title(results.runs()), results.runs(), results.problems());
+    }
 
     /// A page in the order in which a reviewer reads; sections without content are left out.
     ///
     /// @param title of the page
     /// @param runs at least one
-    public static Page of(String title, List<Run> runs) {
+    /// @param problems one line each: folders that could not be read
+    public static Page of(String title, List<Run> runs, List<String> problems) {
         List<Section> sections =
                 Stream.of(
-                                Headline.verdict(runs),
+                                Headline.verdict(runs, problems),
                                 Headline.figures(runs),
                                 Timelines.section(runs),
                                 Spectra.section(runs),
@@ -34,5 +50,23 @@ public final class ReportPage {
                         .filter(section -> !section.blocks().isEmpty())
                         .toList();
         return new Page(title, sections);
+    }
+
+    /// What ran, on which drive where all runs agree on it, and when.
+    private static String title(List<Run> runs) {
+        String workloads =
+                runs.stream()
+                        .map(run -> run.result().plan().workload())
+                        .distinct()
+                        .collect(Collectors.joining(", "));
+        List<String> drives =
+                runs.stream()
+                        .map(run -> run.result().environment().getOrDefault("drive", Map.of()))
+                        .map(drive -> drive.getOrDefault("model", drive.getOrDefault("path", "")))
+                        .filter(drive -> !drive.isEmpty())
+                        .distinct()
+                        .toList();
+        String when = DAY.format(runs.getFirst().result().startedAt());
+        return workloads + (drives.size() == 1 ? " on " + drives.getFirst() : "") + ", " + when;
     }
 }

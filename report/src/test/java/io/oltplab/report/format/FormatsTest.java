@@ -25,7 +25,7 @@ class FormatsTest {
 
     private static String print(ReportFormat format, Run... runs) throws IOException {
         List<Run> all = List.of(runs);
-        return print(format, ReportPage.of("A title", all), all);
+        return print(format, ReportPage.of("A title", all, List.of()), all);
     }
 
     /// Without the scripts, whose own strings hold markup.
