@@ -76,6 +76,7 @@ final class SysbenchQuickStage implements QuickStage {
                                 "--tables=" + tables,
                                 "--table-size=" + tableSize,
                                 "--threads=" + threads,
+                                "--client-warmup=0",
                                 "--percentile=99"));
         RunOptions options =
                 RunOptions.of(line).with(settings.warmup(), settings.sample(), settings.seed());

@@ -95,6 +95,13 @@ final class Options {
                         group));
         all.add(
                 new Option(
+                        "client-warmup",
+                        SECONDS,
+                        "",
+                        "run this many seconds of rolled-back events on 100 rows first, for Java's compiler; 5 if the run is shorter than 5 minutes, else 0",
+                        group));
+        all.add(
+                new Option(
                         "config-file",
                         TEXT,
                         "",

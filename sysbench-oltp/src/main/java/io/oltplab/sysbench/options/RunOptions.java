@@ -14,6 +14,7 @@ import java.time.Duration;
 /// @param events limit of events in all, 0 for none
 /// @param time limit of time, zero for none
 /// @param warmup before the figures count
+/// @param clientWarmup rolled-back events before the start, for Java's compiler
 /// @param rate events per second, 0 for as many as possible
 /// @param reportInterval of interim lines in seconds, 0 for none
 /// @param percentile 1 to 100, 0 for none
@@ -26,6 +27,7 @@ public record RunOptions(
         long events,
         Duration time,
         Duration warmup,
+        Duration clientWarmup,
         int rate,
         int reportInterval,
         int percentile,
@@ -34,6 +36,12 @@ public record RunOptions(
         long seed,
         boolean textStatements) {
 
+    /// Enough for the queries (about 100,000) after which the compiler has done its work.
+    private static final Duration CLIENT_WARMUP = Duration.ofSeconds(5);
+
+    /// A run of this length hides the compiler's work.
+    private static final long LONG_SECONDS = 300;
+
     /// Reads them from a command line.
     public static RunOptions of(CommandLine line) {
         return new RunOptions(
@@ -41,6 +49,7 @@ public record RunOptions(
                 line.number("events"),
                 Duration.ofSeconds(line.number("time")),
                 Duration.ofSeconds(line.number("warmup-time")),
+                clientWarmup(line),
                 line.smallNumber("rate"),
                 line.smallNumber("report-interval"),
                 line.smallNumber("percentile"),
@@ -50,6 +59,17 @@ public record RunOptions(
                 line.value("db-ps-mode").equals("disable"));
     }
 
+    /// A run that is limited by events or that is long enough needs none.
+    private static Duration clientWarmup(CommandLine line) {
+        String given = line.value("client-warmup");
+        if (!given.isEmpty()) {
+            return Duration.ofSeconds(Long.parseLong(given));
+        }
+        long seconds = line.number("time") + line.number("warmup-time");
+        boolean brief = line.number("time") > 0 && seconds < LONG_SECONDS;
+        return brief && line.number("events") == 0 ? CLIENT_WARMUP : Duration.ZERO;
+    }
+
     /// The same with other times and another seed.
     public RunOptions with(Duration newWarmup, Duration newTime, long newSeed) {
         return new RunOptions(
@@ -57,6 +77,7 @@ public record RunOptions(
                 events,
                 newTime,
                 newWarmup,
+                clientWarmup,
                 rate,
                 reportInterval,
                 percentile,

@@ -37,6 +37,11 @@ public record TableOptions(
                         line.value("mysql-storage-engine"), line.value("create-table-options")));
     }
 
+    /// The same with another number of rows.
+    public TableOptions withRows(int newRows) {
+        return new TableOptions(tables, newRows, autoNumbered, indexed, secondary, createOptions);
+    }
+
     private static String createOptions(String engine, String more) {
         return engine.isEmpty() ? more : ("ENGINE = " + engine + " " + more).strip();
     }

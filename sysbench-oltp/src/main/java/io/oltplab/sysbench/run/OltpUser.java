@@ -30,6 +30,7 @@ final class OltpUser implements VirtualUser, Work, OnConnect {
     private final List<String> texts;
     private final Event event;
     private final boolean transaction;
+    private final Ending ending;
     private final ThreadFigures figures;
     private final SplittableRandom random;
     private final QueryCounts queries = new QueryCounts();
@@ -41,12 +42,14 @@ final class OltpUser implements VirtualUser, Work, OnConnect {
 
     /// Connects and prepares.
     ///
+    /// @param ending of each event: COMMIT, or ROLLBACK to leave no trace
     /// @param sessions makes the session that calls back on each connect
     OltpUser(
             Clock clock,
             List<String> texts,
             Event event,
             boolean transaction,
+            Ending ending,
             ThreadFigures figures,
             long seed,
             Function<OnConnect, Session> sessions) {
@@ -54,6 +57,7 @@ final class OltpUser implements VirtualUser, Work, OnConnect {
         this.texts = texts;
         this.event = event;
         this.transaction = transaction;
+        this.ending = ending;
         this.figures = figures;
         random = new SplittableRandom(seed);
         session = sessions.apply(this);
@@ -105,7 +109,7 @@ final class OltpUser implements VirtualUser, Work, OnConnect {
             queries.boundary(); // BEGIN
         }
         event.run(held, new SplittableRandom(Seeds.mix(eventSeed, tries++)), queries);
-        return Ending.COMMIT;
+        return ending;
     }
 
     /// What decides the values of the step in progress, for tests.

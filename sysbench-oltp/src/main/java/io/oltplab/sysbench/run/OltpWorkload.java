@@ -7,6 +7,7 @@ import io.oltplab.core.workload.VirtualUser;
 import io.oltplab.core.workload.Workload;
 import io.oltplab.sql.Boundaries;
 import io.oltplab.sql.Database;
+import io.oltplab.sql.Ending;
 import io.oltplab.sql.Retries;
 import io.oltplab.sysbench.figures.Buckets;
 import io.oltplab.sysbench.figures.EventFigures;
@@ -73,26 +74,43 @@ public final class OltpWorkload implements Workload {
 
     @Override
     public VirtualUser user(int id, long seed) {
-        ThreadFigures figures = new ThreadFigures(window, buckets);
         boolean transaction = script.isTransaction(setting);
         Boundaries boundaries = transaction ? Boundaries.STATEMENTS : Boundaries.AUTOCOMMIT;
+        ThreadFigures figures = new ThreadFigures(window, buckets);
         OltpUser user =
-                new OltpUser(
-                        clock,
-                        texts,
-                        script.event(setting, id),
-                        transaction,
-                        figures,
-                        Seeds.mix(seed, id),
-                        onConnect ->
-                                asText
-                                        ? database.heldAsText(boundaries, RETRIES, onConnect)
-                                        : database.held(boundaries, RETRIES, onConnect));
+                user(id, Seeds.mix(seed, id), transaction, Ending.COMMIT, boundaries, figures);
         threads.add(figures);
         if (threads.size() == setting.threads()) {
             whenAllConnected.run();
         }
         return user;
+    }
+
+    /// A user whose events are in no figure and leave no trace, for Java's compiler to see.
+    VirtualUser rehearsal() {
+        ThreadFigures forgotten = new ThreadFigures(new Window(0, Long.MAX_VALUE), buckets);
+        return user(0, 0, true, Ending.ROLLBACK, Boundaries.STATEMENTS, forgotten);
+    }
+
+    private OltpUser user(
+            int id,
+            long seed,
+            boolean transaction,
+            Ending ending,
+            Boundaries boundaries,
+            ThreadFigures figures) {
+        return new OltpUser(
+                clock,
+                texts,
+                script.event(setting, id),
+                transaction,
+                ending,
+                figures,
+                seed,
+                onConnect ->
+                        asText
+                                ? database.heldAsText(boundaries, RETRIES, onConnect)
+                                : database.held(boundaries, RETRIES, onConnect));
     }
 
     @Override

@@ -8,11 +8,14 @@ import io.oltplab.core.plan.Phase;
 import io.oltplab.core.plan.Plan;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.RunResult;
+import io.oltplab.core.workload.Outcome;
+import io.oltplab.core.workload.VirtualUser;
 import io.oltplab.sql.Database;
 import io.oltplab.sql.SessionDefaults;
 import io.oltplab.sysbench.figures.Buckets;
 import io.oltplab.sysbench.figures.Window;
 import io.oltplab.sysbench.options.RunOptions;
+import io.oltplab.sysbench.options.TableOptions;
 import io.oltplab.sysbench.script.Script;
 import io.oltplab.sysbench.script.Setting;
 import io.oltplab.sysbench.text.Heading;
@@ -34,6 +37,8 @@ public final class SysbenchRun {
     /// Whatever isolation the server gives, as in sysbench.
     public static final SessionDefaults SESSIONS =
             SessionDefaults.DEFAULT.with(SessionDefaults.Isolation.SERVER);
+
+    private static final int REHEARSAL_ROWS = 100;
 
     private static final String WARM_UP = "warm-up";
 
@@ -132,6 +137,7 @@ public final class SysbenchRun {
         Buckets layout = Buckets.SYSBENCH_1_0;
         out.print(heading());
         out.flush();
+        rehearse(database, asText);
         OltpWorkload workload =
                 new OltpWorkload(
                         bench.clock(),
@@ -167,6 +173,47 @@ public final class SysbenchRun {
         recordings.forEach(recording -> out.print(recording.finalText()));
         out.flush();
         return result;
+    }
+
+    /// Runs events on few rows, one after the other, and rolls each back: Java's compiler sees all
+    /// code of an event, the database's caches see next to nothing.
+    private void rehearse(Database database, boolean asText) throws InterruptedException {
+        long nanos = options.clientWarmup().toNanos();
+        if (nanos == 0) {
+            return;
+        }
+        bench.progress()
+                .say(
+                        "client warm-up: "
+                                + options.clientWarmup().toSeconds()
+                                + " s of rolled-back events on up to 100 rows a table");
+        TableOptions tables = setting.tables();
+        Setting small =
+                new Setting(
+                        setting.mix(),
+                        tables.withRows(Math.min(REHEARSAL_ROWS, tables.rows())),
+                        setting.distribution(),
+                        1);
+        try (OltpWorkload workload =
+                        new OltpWorkload(
+                                bench.clock(),
+                                database,
+                                script,
+                                small,
+                                asText,
+                                new Window(0, Long.MAX_VALUE),
+                                Buckets.SYSBENCH_1_0,
+                                () -> {});
+                VirtualUser user = workload.rehearsal()) {
+            long end = bench.clock().nanos() + nanos;
+            while (bench.clock().nanos() < end && !bench.stopRequested()) {
+                if (user.take(user.next(), () -> {}) instanceof Outcome.Failed failed) {
+                    throw new Refused(
+                            ExitCode.PREFLIGHT,
+                            "the workload fails: " + failed.message() + " (" + failed.code() + ")");
+                }
+            }
+        }
     }
 
     private String heading() {

@@ -27,6 +27,7 @@ class OptionRecordsTest {
                                 0,
                                 Duration.ofSeconds(10),
                                 Duration.ZERO,
+                                Duration.ofSeconds(5),
                                 0,
                                 0,
                                 95,
@@ -45,6 +46,7 @@ class OptionRecordsTest {
                                         "--events=7",
                                         "--time=60",
                                         "--warmup-time=5",
+                                        "--client-warmup=3",
                                         "--rate=100",
                                         "--report-interval=2",
                                         "--percentile=99",
@@ -59,6 +61,7 @@ class OptionRecordsTest {
                                 7,
                                 Duration.ofSeconds(60),
                                 Duration.ofSeconds(5),
+                                Duration.ofSeconds(3),
                                 100,
                                 2,
                                 99,
@@ -66,6 +69,15 @@ class OptionRecordsTest {
                                 new Pareto(0.3),
                                 9,
                                 true));
+    }
+
+    @Test
+    void onlyBriefRunsWarmTheClientUp() {
+        assertThat(RunOptions.of(parse("--time=299")).clientWarmup()).isPositive();
+        assertThat(RunOptions.of(parse("--time=100", "--warmup-time=200")).clientWarmup()).isZero();
+        assertThat(RunOptions.of(parse("--time=0")).clientWarmup()).isZero();
+        assertThat(RunOptions.of(parse("--time=10", "--events=5")).clientWarmup()).isZero();
+        assertThat(RunOptions.of(parse("--client-warmup=0")).clientWarmup()).isZero();
     }
 
     @Test

@@ -162,6 +162,21 @@ class OltpWorkloadTest extends WorkloadContract {
         assertThat(contents.get(2)).isNotEqualTo(contents.get(0));
     }
 
+    @Test
+    void aRehearsalLeavesNoTrace() throws InterruptedException, SQLException {
+        try (Database database = loaded("--tables=2", "--table-size=50");
+                OltpWorkload workload =
+                        workload(database, "oltp_update_index", "--tables=2", "--table-size=50");
+                VirtualUser user = workload.rehearsal()) {
+            String before = content(database);
+            for (int i = 0; i < 20; i++) {
+                assertThat(user.take(user.next(), () -> {})).isEqualTo(Outcome.DONE);
+            }
+            assertThat(content(database)).isEqualTo(before);
+            assertThat(workload.events().buckets().total()).isZero();
+        }
+    }
+
     private static String content(Database database) throws SQLException {
         StringBuilder all = new StringBuilder();
         try (Connection connection = database.open();
