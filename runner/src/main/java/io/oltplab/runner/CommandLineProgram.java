@@ -1,0 +1,160 @@
+package io.oltplab.runner;
+
+import io.oltplab.core.bench.Provider;
+import io.oltplab.core.bench.QuickStage;
+import io.oltplab.core.bench.Refused;
+import io.oltplab.core.result.ExitCode;
+import io.oltplab.report.ReportCommand;
+import io.oltplab.runner.progress.ProgressDisplay;
+import io.oltplab.runner.quickstart.QuickstartCommand;
+import io.oltplab.runner.run.RunOptions;
+import io.oltplab.runner.run.RunnerBench;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Optional;
+import picocli.AutoComplete.GenerateCompletion;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/// The command line: assembles the subcommands, runs one, turns what it throws into one line and an
+/// exit code.
+final class CommandLineProgram {
+
+    private final PrintWriter out;
+    private final PrintWriter err;
+    private final Stop stop;
+    private final List<Provider> providers;
+
+    CommandLineProgram(PrintWriter out, PrintWriter err, Stop stop, List<Provider> providers) {
+        this.out = out;
+        this.err = err;
+        this.stop = stop;
+        this.providers = List.copyOf(providers);
+    }
+
+    int run(String... arguments) {
+        Oltplab root = new Oltplab();
+        try (ProgressDisplay progress = ProgressDisplay.choose(err, System.getenv())) {
+            RunnerBench bench =
+                    new RunnerBench(out, progress, stop::requested, root.runOptions, providers);
+            CommandLine commandLine = new CommandLine(root);
+            for (Provider provider : providers) {
+                commandLine.addSubcommand(provider.name(), provider.command(bench));
+            }
+            commandLine.addSubcommand("quickstart", quickstart(bench));
+            commandLine.addSubcommand("report", new ReportCommand());
+            commandLine.addSubcommand("generate-completion", new GenerateCompletion());
+            commandLine.setOut(out);
+            commandLine.setErr(err);
+            commandLine.setParameterExceptionHandler(this::usageError);
+            commandLine.setExecutionExceptionHandler(this::executionError);
+            int code = commandLine.execute(arguments);
+            return stop.exitCode().map(ExitCode::code).orElse(code);
+        }
+    }
+
+    /// The options of the stages become options of the command: `--warehouses`.
+    private CommandLine quickstart(RunnerBench bench) {
+        List<QuickstartCommand.NamedStage> stages =
+                providers.stream()
+                        .flatMap(provider -> stage(provider).stream())
+                        .sorted((a, b) -> Integer.compare(a.stage().order(), b.stage().order()))
+                        .toList();
+        CommandLine command = new CommandLine(new QuickstartCommand(bench, stages));
+        stages.forEach(stage -> command.addMixin(stage.name(), stage.stage()));
+        return command;
+    }
+
+    private static Optional<QuickstartCommand.NamedStage> stage(Provider provider) {
+        Optional<QuickStage> stage = provider.quickStage();
+        return stage.map(found -> new QuickstartCommand.NamedStage(provider.name(), found));
+    }
+
+    private int usageError(ParameterException failure, String[] arguments) {
+        CommandLine command = failure.getCommandLine();
+        err.println("oltplab: " + oneLine(String.valueOf(failure.getMessage())));
+        if (failure instanceof UnmatchedArgumentException unmatched) {
+            List<String> suggestions = unmatched.getSuggestions();
+            if (!suggestions.isEmpty()) {
+                err.println("Did you mean " + String.join(" or ", suggestions) + "?");
+            }
+        }
+        err.println("Try: " + command.getCommandSpec().qualifiedName() + " --help");
+        return ExitCode.USAGE.code();
+    }
+
+    private int executionError(Exception failure, CommandLine command, ParseResult parsed) {
+        switch (failure) {
+            case Refused refused -> {
+                err.println("oltplab: " + oneLine(String.valueOf(refused.getMessage())));
+                return refused.exitCode().code();
+            }
+            case IllegalArgumentException mistake -> {
+                err.println("oltplab: " + oneLine(String.valueOf(mistake.getMessage())));
+                err.println("Try: " + command.getCommandSpec().qualifiedName() + " --help");
+                return ExitCode.USAGE.code();
+            }
+            case InterruptedException _ -> {
+                err.println("oltplab: interrupted");
+                return ExitCode.INTERRUPTED.code();
+            }
+            default -> {
+                err.println("oltplab: internal error, please report it with these lines:");
+                failure.printStackTrace(err);
+                return ExitCode.INTERNAL_ERROR.code();
+            }
+        }
+    }
+
+    private static String oneLine(String message) {
+        return message.strip().replaceAll("\\s*\\R\\s*", " ");
+    }
+
+    /// The root command.
+    @Command(
+            name = "oltplab",
+            description = "Measures a storage drive with databases on it.",
+            mixinStandardHelpOptions = true,
+            versionProvider = Version.class,
+            synopsisSubcommandLabel = "COMMAND",
+            footerHeading = "%nExit codes:%n",
+            footer = {
+                "   0  done",
+                "   1  internal error",
+                "   2  wrong usage",
+                "   3  wrong configuration, or not a result folder",
+                "   4  preflight failed: credentials, space, a guarded path or device, no server",
+                "   5  database unreachable or lost for good",
+                "   6  too many failed steps",
+                "   7  the result is not valid, or a check failed",
+                "   9  the disk for results failed",
+                "  10  the device under test failed",
+                " 130  Ctrl-C (143 SIGTERM): a partial result was written"
+            })
+    static final class Oltplab implements Runnable {
+
+        @CommandLine.Spec private CommandLine.Model.CommandSpec spec = CommandLine.Model.CommandSpec.create();
+
+        @Mixin private final RunOptions runOptions = new RunOptions();
+
+        @Override
+        public void run() {
+            throw new ParameterException(
+                    spec.commandLine(), "a command is needed, such as: oltplab quickstart PATH");
+        }
+    }
+
+    /// `--version`.
+    static final class Version implements CommandLine.IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            return new String[] {
+                RunnerBench.toolName(), "Java " + Runtime.version() + ", " + System.getProperty("java.vendor")
+            };
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package io.oltplab.runner.quickstart;
+
+import io.oltplab.core.bench.QuickStage;
+import io.oltplab.core.bench.Refused;
+import io.oltplab.core.plan.Secret;
+import io.oltplab.core.plan.Target;
+import io.oltplab.core.result.RunResult;
+import io.oltplab.report.Reports;
+import io.oltplab.runner.quickstart.QuickstartCommand.NamedStage;
+import io.oltplab.runner.run.RunnerBench;
+import io.oltplab.sql.server.LocalServer;
+import io.oltplab.sql.server.ServerSettings;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// One quickstart: workspace, server, stages, report, and the undoing of all but the last.
+final class QuickstartRun {
+
+    /// What an empty server takes with its redo log, undo and system tables, before any load.
+    static final long SERVER_BYTES = 500_000_000;
+
+    /// Stages that need no database get this.
+    private static final Target.Database NO_DATABASE = new Target.Database("jdbc:none:", "");
+
+    private final RunnerBench bench;
+    private final List<NamedStage> stages;
+    private final Settings settings;
+    private Optional<LocalServer> server = Optional.empty();
+
+    /// @param path on the drive under test, absolute
+    /// @param bufferPool as the user wrote it, such as `256M`
+    /// @param keep whether the server's data stay
+    /// @param inMemory whether the path is in memory, so that nothing is a storage result
+    record Settings(
+            Path path,
+            Duration warmup,
+            Duration sample,
+            long seed,
+            String bufferPool,
+            Optional<Path> serverHome,
+            boolean keep,
+            boolean inMemory) {}
+
+    QuickstartRun(RunnerBench bench, List<NamedStage> stages, Settings settings) {
+        this.bench = bench;
+        this.stages = stages;
+        this.settings = settings;
+    }
+
+    /// Runs the stages and writes the report, also of what ran before a failure or a Ctrl-C.
+    List<RunResult> run() throws InterruptedException {
+        List<RunResult> results = new ArrayList<>();
+        RunnerBench.Suite suite = bench.beginSuite("quickstart", settings.path);
+        try (Workspace workspace =
+                Workspace.open(settings.path, LocalServer::cleanUp, bench.progress())) {
+            try {
+                for (NamedStage stage : stages) {
+                    if (bench.stopRequested()) {
+                        break;
+                    }
+                    results.add(runStage(stage.stage(), workspace));
+                }
+            } finally {
+                stopServer();
+                if (settings.keep) {
+                    workspace.keep();
+                }
+            }
+        } finally {
+            report(suite, results);
+        }
+        return results;
+    }
+
+    private RunResult runStage(QuickStage stage, Workspace workspace) throws InterruptedException {
+        if (stage.needsDatabase()) {
+            startServer(workspace);
+        } else {
+            // An idle server still flushes: the drive is left to the stage alone.
+            stopServer();
+        }
+        return stage.run(
+                new QuickStage.Settings(
+                        workspace.folder(),
+                        server.map(LocalServer::target).orElse(NO_DATABASE),
+                        server.map(LocalServer::password).orElse(new Secret("")),
+                        settings.warmup,
+                        settings.sample,
+                        settings.seed),
+                bench);
+    }
+
+    private void startServer(Workspace workspace) throws InterruptedException {
+        if (server.isPresent()) {
+            return;
+        }
+        server =
+                Optional.of(
+                        LocalServer.start(
+                                ServerSettings.of(workspace.folder().resolve("server"))
+                                        .withHome(settings.serverHome)
+                                        .withBufferPool(settings.bufferPool),
+                                bench.progress()));
+    }
+
+    private void stopServer() {
+        server.ifPresent(LocalServer::close);
+        server = Optional.empty();
+    }
+
+    private void report(RunnerBench.Suite suite, List<RunResult> results) {
+        if (bench.options().json()) {
+            bench.out().println(Reports.json(suite.folder()));
+        } else {
+            bench.out().print(Reports.text(results));
+        }
+        bench.out().flush();
+        Path page = Reports.write(suite.folder());
+        bench.progress().say("Results: " + suite.folder());
+        bench.progress().say("Report:  " + page);
+        if (settings.keep) {
+            bench.progress().say("Kept:    " + settings.path.resolve(Workspace.NAME));
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package io.oltplab.runner.run;
+
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/// The options that every command that runs something takes.
+public final class RunOptions {
+
+    /// Default of `--results`, under the current directory.
+    static final String RESULTS = "oltplab-results";
+
+    @Option(
+            names = "--results",
+            paramLabel = "DIR",
+            scope = ScopeType.INHERIT,
+            defaultValue = RESULTS,
+            description = "where result folders are made (default: ${DEFAULT-VALUE})")
+    private Path results = Path.of(RESULTS);
+
+    @Option(
+            names = "--json",
+            scope = ScopeType.INHERIT,
+            description = "print the summary as JSON instead of text")
+    private boolean json;
+
+    /// The folder that takes result folders.
+    public Path results() {
+        return results;
+    }
+
+    /// Whether standard output takes the summary as JSON.
+    public boolean json() {
+        return json;
+    }
+}

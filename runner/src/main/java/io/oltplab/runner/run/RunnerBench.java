@@ -1,0 +1,162 @@
+package io.oltplab.runner.run;
+
+import io.oltplab.core.bench.Bench;
+import io.oltplab.core.bench.Execution;
+import io.oltplab.core.bench.Progress;
+import io.oltplab.core.bench.Provider;
+import io.oltplab.core.plan.Plan;
+import io.oltplab.core.plan.Target;
+import io.oltplab.core.result.RunResult;
+import io.oltplab.core.store.RunFolder;
+import io.oltplab.core.time.Clock;
+import io.oltplab.report.Reports;
+import io.oltplab.runner.capture.Drive;
+import io.oltplab.runner.capture.Host;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/// The bench of the program: each run gets a folder, facts about its surroundings, live progress,
+/// and a summary at its end.
+public final class RunnerBench implements Bench {
+
+    private final PrintWriter out;
+    private final Progress progress;
+    private final BooleanSupplier stopRequested;
+    private final RunOptions options;
+    private final List<Provider> providers;
+    private Optional<Suite> suite = Optional.empty();
+
+    /// @param out standard output
+    /// @param stopRequested whether the user asked to stop
+    public RunnerBench(
+            PrintWriter out,
+            Progress progress,
+            BooleanSupplier stopRequested,
+            RunOptions options,
+            List<Provider> providers) {
+        this.out = out;
+        this.progress = progress;
+        this.stopRequested = stopRequested;
+        this.options = options;
+        this.providers = List.copyOf(providers);
+    }
+
+    /// Name and version of the program, as results carry it.
+    public static String toolName() {
+        String version = RunnerBench.class.getPackage().getImplementationVersion();
+        return "oltplab " + (version == null ? "0.1.0-SNAPSHOT" : version);
+    }
+
+    /// From here on the runs are parts of one suite: their folders lie in its folder and no run
+    /// prints a summary of its own.
+    public Suite beginSuite(String name, Path pathUnderTest) {
+        Drive drive = Drive.behind(pathUnderTest);
+        Suite begun =
+                new Suite(
+                        ResultFolders.create(
+                                options.results(), drive.slug(), name, clock().wall()),
+                        drive);
+        suite = Optional.of(begun);
+        return begun;
+    }
+
+    /// A set of runs that make one report.
+    ///
+    /// @param folder holds a folder for each run
+    /// @param drive under test
+    public record Suite(Path folder, Drive drive) {}
+
+    /// The options of the command line that concern results.
+    public RunOptions options() {
+        return options;
+    }
+
+    @Override
+    public PrintWriter out() {
+        return out;
+    }
+
+    @Override
+    public Progress progress() {
+        return progress;
+    }
+
+    @Override
+    public Clock clock() {
+        return Clock.system();
+    }
+
+    @Override
+    public boolean stopRequested() {
+        return stopRequested.getAsBoolean();
+    }
+
+    @Override
+    public RunResult run(Plan plan, Execution execution) throws InterruptedException {
+        Optional<Drive> drive = suite.map(Suite::drive).or(() -> deviceDrive(plan.target()));
+        Path folder = folderFor(plan, drive);
+        RunResult result;
+        try (RunFolder store = RunFolder.create(folder, plan, toolName(), clock().wall())) {
+            store.environment("host", Host.facts());
+            store.environment("jvm", Host.jvmFacts());
+            drive.ifPresent(found -> store.environment("drive", found.facts()));
+            try (LiveRecording recording =
+                    new LiveRecording(store, plan, clock(), progress, stopRequested)) {
+                result = recording.record(execution);
+            }
+        }
+        if (suite.isEmpty()) {
+            publish(folder, result);
+        }
+        return result;
+    }
+
+    private void publish(Path folder, RunResult result) {
+        boolean ownSummary =
+                providers.stream()
+                        .filter(provider -> provider.name().equals(result.plan().workload()))
+                        .anyMatch(Provider::printsOwnSummary);
+        if (options.json()) {
+            out.println(RunFolder.json(result));
+        } else if (!ownSummary) {
+            out.print(Reports.text(List.of(result)));
+        }
+        out.flush();
+        Reports.write(folder);
+        progress.say("Result: " + folder);
+    }
+
+    private Path folderFor(Plan plan, Optional<Drive> drive) {
+        if (suite.isEmpty()) {
+            Instant now = clock().wall();
+            String slug = drive.map(Drive::slug).orElse("remote");
+            return ResultFolders.name(options.results(), slug, plan.workload(), now);
+        }
+        Path parent = suite.get().folder();
+        Path folder = parent.resolve(plan.workload());
+        for (int number = 2; Files.exists(folder); number++) {
+            folder = parent.resolve(plan.workload() + "-" + number);
+        }
+        return folder;
+    }
+
+    /// A device or file is looked at here; a database's drive is known when its module tells where
+    /// the data lie.
+    private static Optional<Drive> deviceDrive(Target target) {
+        return switch (target) {
+            case Target.Device device -> Optional.of(Drive.behind(device.path()));
+            case Target.Database _ -> Optional.empty();
+        };
+    }
+
+    /// The facts of a data directory on this machine.
+    static Map<String, String> driveFacts(Path dataDirectory) {
+        return Drive.behind(dataDirectory).facts();
+    }
+}
