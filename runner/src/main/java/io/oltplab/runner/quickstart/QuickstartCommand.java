@@ -6,12 +6,12 @@ import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.RunResult;
 import io.oltplab.runner.progress.Spans;
 import io.oltplab.runner.run.RunnerBench;
+import io.oltplab.sql.connect.Bytes;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -74,16 +74,18 @@ public final class QuickstartCommand implements Callable<Integer> {
             names = "--buffer-pool",
             paramLabel = "SIZE",
             defaultValue = "256M",
+            converter = Bytes.Converter.class,
             description =
                     "the server's cache; smaller than the data means reads reach the drive"
                             + " (default: ${DEFAULT-VALUE})")
-    private String bufferPool = "256M";
+    private Bytes bufferPool = Bytes.of("256M");
 
     @Option(
             names = "--server-home",
             paramLabel = "DIR",
+            defaultValue = "",
             description = "a MariaDB or MySQL server to use (default: one on the PATH, else ours)")
-    private Optional<Path> serverHome = Optional.empty();
+    private String serverHome = "";
 
     @Option(
             names = "--keep",
@@ -129,7 +131,7 @@ public final class QuickstartCommand implements Callable<Integer> {
                                 Duration.ofSeconds(warmup),
                                 Duration.ofSeconds(seconds),
                                 seed,
-                                bufferPool,
+                                bufferPool.count(),
                                 serverHome,
                                 keep,
                                 space.inMemory()));

@@ -1,16 +1,16 @@
 package io.oltplab.runner.quickstart;
 
 import io.oltplab.core.bench.QuickStage;
-import io.oltplab.core.bench.Refused;
 import io.oltplab.core.plan.Secret;
 import io.oltplab.core.plan.Target;
 import io.oltplab.core.result.RunResult;
+import io.oltplab.core.store.ResultJson;
 import io.oltplab.report.Reports;
 import io.oltplab.runner.quickstart.QuickstartCommand.NamedStage;
 import io.oltplab.runner.run.RunnerBench;
+import io.oltplab.sql.DatabaseSettings;
 import io.oltplab.sql.server.LocalServer;
 import io.oltplab.sql.server.ServerSettings;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,6 +23,9 @@ final class QuickstartRun {
     /// What an empty server takes with its redo log, undo and system tables, before any load.
     static final long SERVER_BYTES = 500_000_000;
 
+    /// The database that `--on` uses, so that later commands find kept data.
+    private static final String DATABASE = "oltplab";
+
     /// Stages that need no database get this.
     private static final Target.Database NO_DATABASE = new Target.Database("jdbc:none:", "");
 
@@ -32,7 +35,8 @@ final class QuickstartRun {
     private Optional<LocalServer> server = Optional.empty();
 
     /// @param path on the drive under test, absolute
-    /// @param bufferPool as the user wrote it, such as `256M`
+    /// @param bufferPoolBytes the server's cache
+    /// @param serverHome where the server's programs are; empty to look for them
     /// @param keep whether the server's data stay
     /// @param inMemory whether the path is in memory, so that nothing is a storage result
     record Settings(
@@ -40,8 +44,8 @@ final class QuickstartRun {
             Duration warmup,
             Duration sample,
             long seed,
-            String bufferPool,
-            Optional<Path> serverHome,
+            long bufferPoolBytes,
+            String serverHome,
             boolean keep,
             boolean inMemory) {}
 
@@ -56,7 +60,7 @@ final class QuickstartRun {
         List<RunResult> results = new ArrayList<>();
         RunnerBench.Suite suite = bench.beginSuite("quickstart", settings.path);
         try (Workspace workspace =
-                Workspace.open(settings.path, LocalServer::cleanUp, bench.progress())) {
+                Workspace.open(settings.path, this::endLeftover, bench.progress())) {
             try {
                 for (NamedStage stage : stages) {
                     if (bench.stopRequested()) {
@@ -83,11 +87,13 @@ final class QuickstartRun {
             // An idle server still flushes: the drive is left to the stage alone.
             stopServer();
         }
+        Optional<DatabaseSettings> database = server.map(running -> running.database(DATABASE));
         return stage.run(
                 new QuickStage.Settings(
                         workspace.folder(),
-                        server.map(LocalServer::target).orElse(NO_DATABASE),
-                        server.map(LocalServer::password).orElse(new Secret("")),
+                        database.map(found -> new Target.Database(found.url(), found.user()))
+                                .orElse(NO_DATABASE),
+                        database.map(DatabaseSettings::password).orElse(new Secret("")),
                         settings.warmup,
                         settings.sample,
                         settings.seed),
@@ -101,10 +107,16 @@ final class QuickstartRun {
         server =
                 Optional.of(
                         LocalServer.start(
-                                ServerSettings.of(workspace.folder().resolve("server"))
-                                        .withHome(settings.serverHome)
-                                        .withBufferPool(settings.bufferPool),
-                                bench.progress()));
+                                ServerSettings.on(
+                                        workspace.folder(),
+                                        settings.serverHome,
+                                        settings.bufferPoolBytes),
+                                bench.progress()::say));
+        bench.progress().say("server: " + server.get().program());
+    }
+
+    private void endLeftover(Path folder) throws InterruptedException {
+        LocalServer.endLeftover(folder, bench.progress()::say);
     }
 
     private void stopServer() {
@@ -114,7 +126,7 @@ final class QuickstartRun {
 
     private void report(RunnerBench.Suite suite, List<RunResult> results) {
         if (bench.options().json()) {
-            bench.out().println(Reports.json(suite.folder()));
+            results.forEach(result -> bench.out().println(ResultJson.text(result)));
         } else {
             bench.out().print(Reports.text(results));
         }

@@ -39,7 +39,8 @@ final class Workspace implements AutoCloseable {
     ///
     /// @param cleaner ends a server that a killed run may have left on the directory, before it is
     ///     removed
-    static Workspace open(Path path, Cleaner cleaner, Progress progress) {
+    static Workspace open(Path path, Cleaner cleaner, Progress progress)
+            throws InterruptedException {
         Path folder = path.resolve(NAME);
         try {
             if (Files.exists(folder) && !isEmpty(folder)) {
@@ -68,7 +69,7 @@ final class Workspace implements AutoCloseable {
     /// Ends what may still run on a directory.
     @FunctionalInterface
     interface Cleaner {
-        void clean(Path directory) throws IOException;
+        void clean(Path directory) throws InterruptedException;
     }
 
     Path folder() {
@@ -97,7 +98,7 @@ final class Workspace implements AutoCloseable {
     }
 
     private static void takeOver(Path folder, Cleaner cleaner, Progress progress)
-            throws IOException {
+            throws IOException, InterruptedException {
         Path file = folder.resolve(MARKER);
         if (!Files.exists(file)) {
             throw new Refused(

@@ -33,7 +33,6 @@ final class LiveRecording implements Recording, AutoCloseable {
     private final BooleanSupplier stopRequested;
     private final Progress progress;
     private final Progress.Task task;
-    private final long startNanos;
     private boolean failed;
 
     LiveRecording(
@@ -46,7 +45,6 @@ final class LiveRecording implements Recording, AutoCloseable {
         this.clock = clock;
         this.progress = progress;
         this.stopRequested = stopRequested;
-        this.startNanos = clock.nanos();
         Duration planned =
                 plan.phases().stream().map(Phase::duration).reduce(Duration.ZERO, Duration::plus);
         this.task =
@@ -61,16 +59,16 @@ final class LiveRecording implements Recording, AutoCloseable {
             execution.run(this);
         } catch (InterruptedException | RuntimeException failure) {
             String reason = failure.getMessage() == null ? failure.toString() : failure.getMessage();
-            store.finish(RunResult.Status.PARTIAL, reason, clock.wall());
+            store.finish(RunResult.Status.PARTIAL, reason);
             throw failure;
         }
         if (stopRequested.getAsBoolean()) {
-            return store.finish(RunResult.Status.PARTIAL, "stopped by the user", clock.wall());
+            return store.finish(RunResult.Status.PARTIAL, "stopped by the user");
         }
         if (failed) {
-            return store.finish(RunResult.Status.INVALID, "a check failed", clock.wall());
+            return store.finish(RunResult.Status.INVALID, "a check failed");
         }
-        return store.finish(RunResult.Status.COMPLETE, "", clock.wall());
+        return store.finish(RunResult.Status.COMPLETE, "");
     }
 
     @Override
@@ -80,7 +78,7 @@ final class LiveRecording implements Recording, AutoCloseable {
 
     @Override
     public void sample(Sample sample) {
-        store.append(sample);
+        store.sample(sample);
         task.stepTo((sample.startNanos() + sample.lengthNanos()) / NANOS_PER_TICK);
         task.note(live(sample));
     }
@@ -105,7 +103,7 @@ final class LiveRecording implements Recording, AutoCloseable {
     public void environment(String section, Map<String, String> facts) {
         store.environment(section, facts);
         // A module that knows where a local server keeps its data says so in this fact.
-        String dataDirectory = facts.get("data directory");
+        String dataDirectory = facts.get("files");
         if (dataDirectory != null && Files.isDirectory(Path.of(dataDirectory))) {
             store.environment("drive", RunnerBench.driveFacts(Path.of(dataDirectory)));
         }
@@ -113,8 +111,7 @@ final class LiveRecording implements Recording, AutoCloseable {
 
     @Override
     public void event(String what) {
-        double seconds = (clock.nanos() - startNanos) / NANOS_PER_SECOND;
-        store.event(String.format(Locale.ROOT, "%.1f s: %s", seconds, what));
+        store.event(what);
         progress.say(what);
     }
 

@@ -7,6 +7,7 @@ import io.oltplab.core.bench.Provider;
 import io.oltplab.core.plan.Plan;
 import io.oltplab.core.plan.Target;
 import io.oltplab.core.result.RunResult;
+import io.oltplab.core.store.ResultJson;
 import io.oltplab.core.store.RunFolder;
 import io.oltplab.core.time.Clock;
 import io.oltplab.report.Reports;
@@ -102,7 +103,7 @@ public final class RunnerBench implements Bench {
         Optional<Drive> drive = suite.map(Suite::drive).or(() -> deviceDrive(plan.target()));
         Path folder = folderFor(plan, drive);
         RunResult result;
-        try (RunFolder store = RunFolder.create(folder, plan, toolName(), clock().wall())) {
+        try (RunFolder store = RunFolder.create(folder, plan, toolName(), clock())) {
             store.environment("host", Host.facts());
             store.environment("jvm", Host.jvmFacts());
             drive.ifPresent(found -> store.environment("drive", found.facts()));
@@ -123,7 +124,7 @@ public final class RunnerBench implements Bench {
                         .filter(provider -> provider.name().equals(result.plan().workload()))
                         .anyMatch(Provider::printsOwnSummary);
         if (options.json()) {
-            out.println(RunFolder.json(result));
+            out.println(ResultJson.text(result));
         } else if (!ownSummary) {
             out.print(Reports.text(List.of(result)));
         }

@@ -44,7 +44,7 @@ public record Bytes(long count) {
     }
 
     /// Reads the option of a command line.
-    static final class Converter implements ITypeConverter<Bytes> {
+    public static final class Converter implements ITypeConverter<Bytes> {
         @Override
         public Bytes convert(String text) {
             try {

@@ -117,6 +117,23 @@ public final class LocalServer implements AutoCloseable {
         }
     }
 
+    /// Ends a server of ours that a killed process left behind on a path. The data stay. Does
+    /// nothing where there is none.
+    ///
+    /// @throws Refused if a process that still runs has the path
+    public static void endLeftover(Path path, Consumer<String> say) throws InterruptedException {
+        if (!Files.exists(path.resolve(ServerSettings.FOLDER))) {
+            return;
+        }
+        ServerDirectory directory = ServerDirectory.of(path);
+        directory.own();
+        try {
+            cleanUp(directory, say);
+        } finally {
+            directory.close();
+        }
+    }
+
     /// Ends what a killed process of ours left on the path.
     private static void cleanUp(ServerDirectory directory, Consumer<String> say)
             throws InterruptedException {
