@@ -88,26 +88,26 @@ final class CommandLineProgram {
     }
 
     private int executionError(Exception failure, CommandLine command, ParseResult parsed) {
-        switch (failure) {
+        return switch (failure) {
             case Refused refused -> {
                 err.println("oltplab: " + oneLine(String.valueOf(refused.getMessage())));
-                return refused.exitCode().code();
+                yield refused.exitCode().code();
             }
             case IllegalArgumentException mistake -> {
                 err.println("oltplab: " + oneLine(String.valueOf(mistake.getMessage())));
                 err.println("Try: " + command.getCommandSpec().qualifiedName() + " --help");
-                return ExitCode.USAGE.code();
+                yield ExitCode.USAGE.code();
             }
             case InterruptedException _ -> {
                 err.println("oltplab: interrupted");
-                return ExitCode.INTERRUPTED.code();
+                yield ExitCode.INTERRUPTED.code();
             }
             default -> {
                 err.println("oltplab: internal error, please report it with these lines:");
                 failure.printStackTrace(err);
-                return ExitCode.INTERNAL_ERROR.code();
+                yield ExitCode.INTERNAL_ERROR.code();
             }
-        }
+        };
     }
 
     private static String oneLine(String message) {
@@ -137,7 +137,8 @@ final class CommandLineProgram {
             })
     static final class Oltplab implements Runnable {
 
-        @CommandLine.Spec private CommandLine.Model.CommandSpec spec = CommandLine.Model.CommandSpec.create();
+        @CommandLine.Spec
+        private CommandLine.Model.CommandSpec spec = CommandLine.Model.CommandSpec.create();
 
         @Mixin private final RunOptions runOptions = new RunOptions();
 
@@ -153,7 +154,8 @@ final class CommandLineProgram {
         @Override
         public String[] getVersion() {
             return new String[] {
-                RunnerBench.toolName(), "Java " + Runtime.version() + ", " + System.getProperty("java.vendor")
+                RunnerBench.toolName(),
+                "Java " + Runtime.version() + ", " + System.getProperty("java.vendor")
             };
         }
     }

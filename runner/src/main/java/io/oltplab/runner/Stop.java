@@ -5,13 +5,13 @@ import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jline.utils.Signals;
+import org.jspecify.annotations.Nullable;
 
 /// The user's wish to stop. The first Ctrl-C (or SIGTERM, SIGHUP) asks: work drains and a partial
 /// result is written. The second ends the process at once; what is on disk stays readable.
 public final class Stop {
 
-    private final AtomicReference<Optional<ExitCode>> requested =
-            new AtomicReference<>(Optional.empty());
+    private final AtomicReference<@Nullable ExitCode> requested = new AtomicReference<>();
 
     /// Takes over the signals of this process.
     static Stop onSignals(PrintWriter err) {
@@ -26,7 +26,7 @@ public final class Stop {
     ///
     /// @return whether this was the first request
     public boolean request(ExitCode code) {
-        return requested.compareAndSet(Optional.empty(), Optional.of(code));
+        return requested.compareAndSet(null, code);
     }
 
     /// Whether stopping was asked for.
@@ -36,7 +36,7 @@ public final class Stop {
 
     /// What the process exits with because of the request.
     public Optional<ExitCode> exitCode() {
-        return requested.get();
+        return Optional.ofNullable(requested.get());
     }
 
     private void signalled(ExitCode code, PrintWriter err) {

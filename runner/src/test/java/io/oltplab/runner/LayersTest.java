@@ -38,8 +38,7 @@ final class LayersTest {
                     .dependOnClassesThat()
                     .resideInAnyPackage("java.sql..", "javax.sql..");
 
-    @ArchTest
-    static final ArchRule sqlKnowsCoreOnly = onlyDependsOn("sql", "core");
+    @ArchTest static final ArchRule sqlKnowsCoreOnly = onlyDependsOn("sql", "core");
 
     @ArchTest static final ArchRule tpccKnowsSqlAndCore = onlyDependsOn("tpcc", "sql", "core");
 
@@ -51,8 +50,7 @@ final class LayersTest {
     @ArchTest static final ArchRule reportKnowsCoreOnly = onlyDependsOn("report", "core");
 
     @ArchTest
-    static final ArchRule runnerNamesNoWorkload =
-            onlyDependsOn("runner", "core", "sql", "report");
+    static final ArchRule runnerNamesNoWorkload = onlyDependsOn("runner", "core", "sql", "report");
 
     @ArchTest
     static final ArchRule nobodyOutsideSqlNamesADialect =

@@ -34,7 +34,8 @@ public final class Host {
         facts.put("cpu threads", String.valueOf(processor.getLogicalProcessorCount()));
         GlobalMemory memory = system.getHardware().getMemory();
         facts.put(
-                "memory", String.format(Locale.ROOT, "%.1f GiB", memory.getTotal() / BYTES_PER_GIB));
+                "memory",
+                String.format(Locale.ROOT, "%.1f GiB", memory.getTotal() / BYTES_PER_GIB));
         facts.put("model", system.getHardware().getComputerSystem().getModel());
         read(facts, "governor", "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
         read(
@@ -59,9 +60,7 @@ public final class Host {
         facts.put(
                 "heap at most",
                 String.format(
-                        Locale.ROOT,
-                        "%.2f GiB",
-                        Runtime.getRuntime().maxMemory() / BYTES_PER_GIB));
+                        Locale.ROOT, "%.2f GiB", Runtime.getRuntime().maxMemory() / BYTES_PER_GIB));
         return facts;
     }
 

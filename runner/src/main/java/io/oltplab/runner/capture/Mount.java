@@ -34,8 +34,7 @@ record Mount(String device, Path point, String options, String type, String sour
             Mount mount = parse(line).orElse(null);
             if (mount != null
                     && real.startsWith(mount.point)
-                    && (best == null
-                            || mount.point.getNameCount() >= best.point.getNameCount())) {
+                    && (best == null || mount.point.getNameCount() >= best.point.getNameCount())) {
                 best = mount;
             }
         }

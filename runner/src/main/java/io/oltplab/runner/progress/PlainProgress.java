@@ -76,10 +76,7 @@ final class PlainProgress implements ProgressDisplay {
         @Override
         public void close() {
             err.println(
-                    name
-                            + " done, "
-                            + Spans.words(nanoTime.getAsLong() - startNanos)
-                            + suffix());
+                    name + " done, " + Spans.words(nanoTime.getAsLong() - startNanos) + suffix());
         }
 
         private void print() {

@@ -1,8 +1,10 @@
 package io.oltplab.runner.progress;
 
 import io.oltplab.core.bench.Progress;
+import java.io.Console;
 import java.io.PrintWriter;
 import java.util.Map;
+import java.util.Optional;
 
 /// Progress as it is shown to people.
 public interface ProgressDisplay extends Progress, AutoCloseable {
@@ -14,16 +16,11 @@ public interface ProgressDisplay extends Progress, AutoCloseable {
     /// @param environment variables of the process
     static ProgressDisplay choose(PrintWriter err, Map<String, String> environment) {
         boolean plain =
-                !isTerminal()
+                !Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false)
                         || !environment.getOrDefault("CI", "").isEmpty()
                         || !environment.getOrDefault("NO_COLOR", "").isEmpty()
                         || environment.getOrDefault("TERM", "dumb").equals("dumb");
         return plain ? new PlainProgress(err, System::nanoTime) : new BarProgress(err);
-    }
-
-    private static boolean isTerminal() {
-        java.io.Console console = System.console();
-        return console != null && console.isTerminal();
     }
 
     @Override

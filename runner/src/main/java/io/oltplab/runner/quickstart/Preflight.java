@@ -36,8 +36,7 @@ final class Preflight {
             throw refused(path, "is not a directory");
         }
         if (!Files.isWritable(path)) {
-            throw refused(
-                    path, "is not writable for user " + System.getProperty("user.name"));
+            throw refused(path, "is not writable for user " + System.getProperty("user.name"));
         }
         Drive drive = Drive.behind(path);
         if (drive.inMemory() && !allowTmpfs) {

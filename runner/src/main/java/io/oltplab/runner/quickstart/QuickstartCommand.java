@@ -53,7 +53,8 @@ public final class QuickstartCommand implements Callable<Integer> {
             names = "--warmup",
             paramLabel = "N",
             defaultValue = "10",
-            description = "seconds of load before each sample, 0 or more (default: ${DEFAULT-VALUE})")
+            description =
+                    "seconds of load before each sample, 0 or more (default: ${DEFAULT-VALUE})")
     private int warmup;
 
     @Option(
@@ -137,8 +138,7 @@ public final class QuickstartCommand implements Callable<Integer> {
                                 space.inMemory()));
         List<RunResult> results = run.run();
         boolean invalid =
-                results.stream()
-                        .anyMatch(result -> result.status() == RunResult.Status.INVALID);
+                results.stream().anyMatch(result -> result.status() == RunResult.Status.INVALID);
         return invalid ? ExitCode.RESULT_INVALID.code() : ExitCode.OK.code();
     }
 
@@ -147,15 +147,15 @@ public final class QuickstartCommand implements Callable<Integer> {
         for (String name : stageNames) {
             if (!known.contains(name)) {
                 throw new IllegalArgumentException(
-                        "--stages " + name + ": there is no such stage; allowed are "
+                        "--stages "
+                                + name
+                                + ": there is no such stage; allowed are "
                                 + String.join(", ", known));
             }
         }
         List<NamedStage> chosen =
                 allStages.stream()
-                        .filter(
-                                stage ->
-                                        stageNames.isEmpty() || stageNames.contains(stage.name()))
+                        .filter(stage -> stageNames.isEmpty() || stageNames.contains(stage.name()))
                         .toList();
         if (chosen.isEmpty()) {
             throw new Refused(ExitCode.CONFIGURATION, "no stage is installed");
@@ -174,7 +174,10 @@ public final class QuickstartCommand implements Callable<Integer> {
     private void announce(List<NamedStage> stages, Preflight.Space space) {
         Duration total = AROUND;
         for (NamedStage stage : stages) {
-            total = total.plus(stage.stage().preparation()).plusSeconds(warmup).plusSeconds(seconds);
+            total =
+                    total.plus(stage.stage().preparation())
+                            .plusSeconds(warmup)
+                            .plusSeconds(seconds);
         }
         bench.progress()
                 .say(

@@ -131,9 +131,12 @@ final class QuickstartRun {
             bench.out().print(Reports.text(results));
         }
         bench.out().flush();
-        Path page = Reports.write(suite.folder());
+        if (results.isEmpty()) {
+            return;
+        }
+        Reports.write(suite.folder());
         bench.progress().say("Results: " + suite.folder());
-        bench.progress().say("Report:  " + page);
+        bench.progress().say("Report:  " + suite.folder().resolve("report.html"));
         if (settings.keep) {
             bench.progress().say("Kept:    " + settings.path.resolve(Workspace.NAME));
         }

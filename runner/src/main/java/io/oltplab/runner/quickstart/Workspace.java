@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The only directory that a quickstart makes on the path under test: `PATH/oltplab-quickstart`.
 ///
-/// A marker file says that it is ours and a lock that it is in use. What a killed quickstart left is
-/// removed by the next one; a directory without our marker is never touched.
+/// A marker file says that it is ours and a lock that it is in use. What a killed quickstart left
+/// is removed by the next one; a directory without our marker is never touched.
 final class Workspace implements AutoCloseable {
 
     static final String NAME = "oltplab-quickstart";
@@ -38,7 +38,7 @@ final class Workspace implements AutoCloseable {
     /// Makes the directory, or takes over what a killed quickstart left.
     ///
     /// @param cleaner ends a server that a killed run may have left on the directory, before it is
-    ///     removed
+    ///   removed
     static Workspace open(Path path, Cleaner cleaner, Progress progress)
             throws InterruptedException {
         Path folder = path.resolve(NAME);

@@ -58,7 +58,8 @@ final class LiveRecording implements Recording, AutoCloseable {
         try {
             execution.run(this);
         } catch (InterruptedException | RuntimeException failure) {
-            String reason = failure.getMessage() == null ? failure.toString() : failure.getMessage();
+            String reason =
+                    failure.getMessage() == null ? failure.toString() : failure.getMessage();
             store.finish(RunResult.Status.PARTIAL, reason);
             throw failure;
         }

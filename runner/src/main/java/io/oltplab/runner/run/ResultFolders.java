@@ -23,7 +23,8 @@ final class ResultFolders {
     /// A new name; nothing is made yet.
     static Path name(Path results, String drive, String workload, Instant now) {
         // Two runs may start in one second; the name is no input of a run, so no seed is needed.
-        String id = String.format(Locale.ROOT, "%04x", ThreadLocalRandom.current().nextInt(1 << 16));
+        String id =
+                String.format(Locale.ROOT, "%04x", ThreadLocalRandom.current().nextInt(1 << 16));
         return results.resolve(drive).resolve(TIME.format(now) + "_" + workload + "_" + id);
     }
 
@@ -35,7 +36,13 @@ final class ResultFolders {
         } catch (IOException failure) {
             throw new Refused(
                     ExitCode.RESULT_STORAGE,
-                    "--results " + results + ": cannot make the folder " + folder + " (" + failure + ")",
+                    "--results "
+                            + results
+                            + ": cannot make the folder "
+                            + folder
+                            + " ("
+                            + failure
+                            + ")",
                     failure);
         }
     }

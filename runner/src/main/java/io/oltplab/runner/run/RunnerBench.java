@@ -60,8 +60,7 @@ public final class RunnerBench implements Bench {
         Drive drive = Drive.behind(pathUnderTest);
         Suite begun =
                 new Suite(
-                        ResultFolders.create(
-                                options.results(), drive.slug(), name, clock().wall()),
+                        ResultFolders.create(options.results(), drive.slug(), name, clock().wall()),
                         drive);
         suite = Optional.of(begun);
         return begun;

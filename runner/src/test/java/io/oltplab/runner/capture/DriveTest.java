@@ -36,7 +36,11 @@ class DriveTest {
     @Test
     void findsTheDiskBehindAPartition() throws IOException {
         Path data = Files.createDirectories(folder.resolve("data"));
-        Path mountinfo = mounts("36 35 259:2 / " + data.toRealPath() + " rw,noatime shared:1 - xfs /dev/nvme0n1p2 rw,attr2");
+        Path mountinfo =
+                mounts(
+                        "36 35 259:2 / "
+                                + data.toRealPath()
+                                + " rw,noatime shared:1 - xfs /dev/nvme0n1p2 rw,attr2");
 
         Drive drive = Drive.behind(data, mountinfo, sysBlock);
 
@@ -81,8 +85,7 @@ class DriveTest {
 
     @Test
     void withoutProcAndSysTheFileSystemIsStillKnown() {
-        Drive drive =
-                Drive.behind(folder, folder.resolve("absent"), folder.resolve("absent-too"));
+        Drive drive = Drive.behind(folder, folder.resolve("absent"), folder.resolve("absent-too"));
         assertThat(drive.fileSystem()).isNotEmpty();
         assertThat(drive.facts()).containsKey("free").doesNotContainKey("model");
     }

@@ -13,8 +13,7 @@ class PlainProgressTest {
 
     private final StringWriter text = new StringWriter();
     private final AtomicLong now = new AtomicLong(Duration.ofHours(1).toNanos());
-    private final PlainProgress progress =
-            new PlainProgress(new PrintWriter(text, true), now::get);
+    private final PlainProgress progress = new PlainProgress(new PrintWriter(text, true), now::get);
 
     @Test
     void printsOneLineEachTenSecondsWithShareAndTimeLeft() {
@@ -43,8 +42,7 @@ class PlainProgressTest {
             pass(Duration.ofSeconds(11));
             task.step(0);
         }
-        assertThat(text.toString())
-                .contains("settle: 0 of 0 pages (100 %), 0.0 s left");
+        assertThat(text.toString()).contains("settle: 0 of 0 pages (100 %), 0.0 s left");
     }
 
     @Test

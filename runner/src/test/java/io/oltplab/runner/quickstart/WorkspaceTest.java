@@ -21,7 +21,7 @@ class WorkspaceTest {
     private final Said progress = new Said();
 
     @Test
-    void isRemovedWithAllThatLiesInIt() throws IOException {
+    void isRemovedWithAllThatLiesInIt() throws IOException, InterruptedException {
         try (Workspace workspace = open()) {
             Path data = Files.createDirectories(workspace.folder().resolve("server/data"));
             Files.writeString(data.resolve("ibdata1"), "x");
@@ -30,7 +30,7 @@ class WorkspaceTest {
     }
 
     @Test
-    void linksAreRemovedAndNotFollowed() throws IOException {
+    void linksAreRemovedAndNotFollowed() throws IOException, InterruptedException {
         Path outside = Files.createDirectory(path.resolve("outside"));
         Files.writeString(outside.resolve("precious"), "x");
         try (Workspace workspace = open()) {
@@ -41,7 +41,7 @@ class WorkspaceTest {
     }
 
     @Test
-    void aSecondQuickstartOnThePathIsRefused() {
+    void aSecondQuickstartOnThePathIsRefused() throws InterruptedException {
         try (Workspace workspace = open()) {
             assertThat(workspace.folder()).exists();
             assertThatThrownBy(this::open)
@@ -52,7 +52,7 @@ class WorkspaceTest {
     }
 
     @Test
-    void aForeignDirectoryIsNeverTouched() throws IOException {
+    void aForeignDirectoryIsNeverTouched() throws IOException, InterruptedException {
         Path foreign = Files.createDirectory(path.resolve(Workspace.NAME));
         Files.writeString(foreign.resolve("thesis.tex"), "x");
         assertThatThrownBy(this::open)
@@ -65,7 +65,7 @@ class WorkspaceTest {
     }
 
     @Test
-    void whatAKilledQuickstartLeftIsCleanedAndRemoved() throws IOException {
+    void whatAKilledQuickstartLeftIsCleanedAndRemoved() throws IOException, InterruptedException {
         // A killed process leaves marker and data, but no lock.
         Path left = Files.createDirectory(path.resolve(Workspace.NAME));
         Files.writeString(left.resolve(".oltplab-quickstart"), "in use\n");
@@ -74,13 +74,12 @@ class WorkspaceTest {
             assertThat(cleaned).containsExactly(left);
             assertThat(workspace.folder().resolve("old")).doesNotExist();
             assertThat(progress.lines)
-                    .containsExactly(
-                            "Removing what a quickstart that was killed left in " + left);
+                    .containsExactly("Removing what a quickstart that was killed left in " + left);
         }
     }
 
     @Test
-    void keptDataAreKeptAndRefused() throws IOException {
+    void keptDataAreKeptAndRefused() throws IOException, InterruptedException {
         try (Workspace workspace = open()) {
             Files.writeString(workspace.folder().resolve("data"), "x");
             workspace.keep();
@@ -94,7 +93,7 @@ class WorkspaceTest {
     }
 
     @Test
-    void anEmptyDirectoryOfThatNameIsTaken() throws IOException {
+    void anEmptyDirectoryOfThatNameIsTaken() throws IOException, InterruptedException {
         Files.createDirectory(path.resolve(Workspace.NAME));
         try (Workspace workspace = open()) {
             assertThat(workspace.folder()).isNotEmptyDirectory();
@@ -102,7 +101,7 @@ class WorkspaceTest {
         assertThat(path).isEmptyDirectory();
     }
 
-    private Workspace open() {
+    private Workspace open() throws InterruptedException {
         return Workspace.open(path, cleaned::add, progress);
     }
 
