@@ -9,6 +9,7 @@ import io.oltplab.runner.progress.ProgressDisplay;
 import io.oltplab.runner.quickstart.QuickstartCommand;
 import io.oltplab.runner.run.RunOptions;
 import io.oltplab.runner.run.RunnerBench;
+import io.oltplab.sql.server.ServerCommand;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
@@ -47,6 +48,7 @@ final class CommandLineProgram {
             }
             commandLine.addSubcommand("quickstart", quickstart(bench));
             commandLine.addSubcommand("report", new ReportCommand());
+            commandLine.addSubcommand("server", new ServerCommand(bench));
             commandLine.addSubcommand("generate-completion", new GenerateCompletion());
             commandLine.setOut(out);
             commandLine.setErr(err);
