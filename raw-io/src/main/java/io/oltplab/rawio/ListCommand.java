@@ -3,6 +3,7 @@ package io.oltplab.rawio;
 import io.oltplab.core.bench.Bench;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.rawio.profile.Catalog;
+import io.oltplab.rawio.profile.Matrix;
 import io.oltplab.rawio.profile.Profile;
 import io.oltplab.rawio.profile.Stream;
 import java.io.PrintWriter;
@@ -36,10 +37,19 @@ final class ListCommand implements Callable<Integer> {
                             + ": "
                             + profile.streams().stream()
                                     .map(ListCommand::words)
-                                    .collect(Collectors.joining("; ")));
+                                    .collect(Collectors.joining("; "))
+                            + cells(profile));
         }
         out.flush();
         return ExitCode.OK.code();
+    }
+
+    private static String cells(Profile profile) {
+        Matrix matrix = profile.matrix();
+        if (matrix == null) {
+            return "";
+        }
+        return "; " + matrix.cells() + (matrix.cells() == 1 ? " cell" : " cells");
     }
 
     private static String words(Stream stream) {

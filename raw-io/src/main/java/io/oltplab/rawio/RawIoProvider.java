@@ -22,7 +22,8 @@ public final class RawIoProvider implements Provider {
         return new CommandLine(new RawIo())
                 .addSubcommand(new ListCommand(bench))
                 .addSubcommand(new RunCommand(bench))
-                .addSubcommand(new CurveCommand(bench));
+                .addSubcommand(new CurveCommand(bench))
+                .addSubcommand(new MatrixCommand(bench));
     }
 
     @Override
@@ -32,7 +33,8 @@ public final class RawIoProvider implements Provider {
 
     @Command(
             name = NAME,
-            description = "Measures a file or device with raw I/O: single points and curves.",
+            description =
+                    "Measures a file or device with raw I/O: single points, curves and matrices.",
             subcommandsRepeatable = false)
     private static final class RawIo {}
 }

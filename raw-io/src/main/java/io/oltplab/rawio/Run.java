@@ -18,8 +18,15 @@ import java.util.Map;
 /// A command's way from options to a result: opens the target, runs, frees the target.
 ///
 /// @param options that name the target
-/// @param profile what is done to it
-record Run(Bench bench, TargetOptions options, Profile profile, long seed) {
+/// @param writes whether the load writes
+/// @param largest longest I/O in bytes
+/// @param smallest shortest I/O in bytes
+record Run(
+        Bench bench, TargetOptions options, boolean writes, int largest, int smallest, long seed) {
+
+    Run(Bench bench, TargetOptions options, Profile profile, long seed) {
+        this(bench, options, profile.writes(), profile.maxLength(), profile.minLength(), seed);
+    }
 
     /// What a command does with the target.
     @FunctionalInterface
@@ -32,18 +39,13 @@ record Run(Bench bench, TargetOptions options, Profile profile, long seed) {
     /// @param phases known before the run
     /// @param values of all options, for the plan
     int run(List<Phase> phases, Map<String, String> values, Work work) throws InterruptedException {
-        try (Held made =
-                        options.request()
-                                .open(
-                                        profile.writes(),
-                                        profile.maxLength(),
-                                        profile.minLength(),
-                                        seed,
-                                        bench);
+        try (Held made = options.request().open(writes, largest, smallest, seed, bench);
                 Engine engine =
-                        Engines.open(
-                                options.engine, made.target(), profile.writes(), bench.clock())) {
+                        Engines.open(options.engine, made.target(), writes, bench.clock())) {
             RawTarget target = made.target();
+            if (writes && target.isDevice()) {
+                Countdown.before(target, phases, options.yes, bench);
+            }
             Plan plan =
                     new Plan(
                             RawIoProvider.NAME,

@@ -40,6 +40,12 @@ final class TargetOptions {
             description = "With --destroy: even if it holds a file system or partition table.")
     boolean wipeSignatures;
 
+    @Option(
+            names = "--yes",
+            description =
+                    "Write over a device without a countdown; needed where there is no terminal.")
+    boolean yes;
+
     @Option(names = "--buffered", description = "Go through the page cache. The result is marked.")
     boolean buffered;
 

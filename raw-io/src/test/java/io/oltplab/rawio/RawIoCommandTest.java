@@ -74,7 +74,10 @@ class RawIoCommandTest {
         assertThat(rawio("list")).isZero();
         assertThat(bench.printed())
                 .contains(
-                        "4k-rand-read           published         128  4K random read: 4K, 100 % read")
+                        "4k-rand-read           published         128  4K random read: 4K, 100 % read",
+                        "sql-9010               equivalent         32  SQL Server 90-10, equivalent: 8K",
+                        "64k-seq-read-ns8500    inferred           64",
+                        "100 % random; 30 cells")
                 .contains("64k-seq-write          published          16");
     }
 
@@ -135,6 +138,52 @@ class RawIoCommandTest {
         assertThat(result.phases().get(2).total().response().count())
                 .isEqualTo(result.phases().get(2).total().service().count());
         assertThat(result.tables()).hasSize(1);
+    }
+
+    @Test
+    void matrixFillsItsCellsAndNamesThePeak() throws IOException {
+        Path profile =
+                Files.writeString(
+                        folder.resolve("small.yaml"),
+                        """
+                        name: small
+                        title: Small matrix
+                        origin: user
+                        source: a test
+                        in-flight: 1
+                        matrix: {sizes: [4K, 16K], iodepth: [1, 4], numjobs: [1, 2]}
+                        streams:
+                          - {share: 100, sizes: {4K: 100}, read: 100, random: 100}
+                        """);
+        int code =
+                rawio(
+                        "matrix",
+                        file.toString(),
+                        "--profile=" + profile,
+                        "--ramp=0",
+                        "--seconds=0.1");
+
+        assertThat(problems.toString()).isEmpty();
+        assertThat(code).isZero();
+        RunResult result = bench.results().getFirst();
+        assertThat(result.phases())
+                .extracting(p -> p.phase().name())
+                .containsExactly(
+                        "4K iodepth 1 numjobs 1",
+                        "4K iodepth 4 numjobs 1",
+                        "4K iodepth 1 numjobs 2",
+                        "4K iodepth 4 numjobs 2",
+                        "16K iodepth 1 numjobs 1",
+                        "16K iodepth 4 numjobs 1",
+                        "16K iodepth 1 numjobs 2",
+                        "16K iodepth 4 numjobs 2");
+        PhaseResult last = result.phases().getLast();
+        assertThat(last.phase().load().users()).isEqualTo(8);
+        assertThat(last.figures()).containsEntry("iodepth", 4.0).containsEntry("numjobs", 2.0);
+        assertThat(last.counters().get("bytes_read")).isEqualTo(last.total().done() * 16_384);
+        assertThat(result.tables()).hasSize(2);
+        assertThat(result.tables().getFirst().rows()).hasSize(2);
+        assertThat(result.events()).anySatisfy(e -> assertThat(e).startsWith("peak of small: "));
     }
 
     @Test
@@ -358,12 +407,19 @@ class RawIoCommandTest {
     void wrongValuesNameOptionValueAndWhatIsAllowed() {
         String path = file.toString();
         int usage = ExitCode.USAGE.code();
-        refuses(usage, "--profile must be one of 4k-rand-read, ", "run", path, "--profile=5k");
+        refuses(
+                usage,
+                "--profile must be a name that `oltplab rawio list` shows",
+                "run",
+                path,
+                "--profile=5k");
         refuses(usage, "--in-flight must be 1 to 2048, got -1", "run", path, "--in-flight=-1");
         refuses(usage, "--seconds must be from 0.001 to 1000000", "run", path, "--seconds=0");
         refuses(usage, "--ramp must be from 0.0 to 1000000 seconds", "run", path, "--ramp=-1");
         refuses(usage, "--rate must be more than 0 I/Os per second", "run", path, "--rate=-5");
         refuses(usage, "--points must be percentages", "curve", path, "--points=0-10,0");
+        refuses(usage, "must be one with a matrix", "matrix", path, "--profile=sql");
+        refuses(usage, "--in-flight has no meaning here", "matrix", path, "--in-flight=2");
         refuses(usage, "--create: a size is a number above 0", "run", path, "--create=big");
         refuses(usage, "--keep has a meaning only with --create", "run", path, "--keep");
         refuses(usage, "Invalid value for option '--seed'", "run", path, "--seed=x");

@@ -28,8 +28,8 @@ final class AioEngine implements Engine {
     }
 
     @Override
-    public int[] depths(int inFlight) {
-        return Rings.depths(inFlight, PER_CONTEXT);
+    public int[] depths(int inFlight, int jobs) {
+        return Rings.depths(inFlight, jobs, PER_CONTEXT);
     }
 
     @Override

@@ -12,9 +12,11 @@ public interface Engine extends AutoCloseable {
     /// How many I/Os one queue of this engine holds when so many are wanted together.
     ///
     /// @param inFlight how many over all queues, at least 1
+    /// @param jobs how many independent parts of equal size are wanted; 0: the engine's choice. A
+    ///   part is one queue, or one behind the other where a queue holds less
     /// @return the depth of each queue, in the order in which they are opened; the sum is
     ///   `inFlight`
-    int[] depths(int inFlight);
+    int[] depths(int inFlight, int jobs);
 
     /// Opens a queue. Called on the thread that will use it; no other thread touches it.
     ///

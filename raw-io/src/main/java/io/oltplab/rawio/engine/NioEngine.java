@@ -46,7 +46,7 @@ final class NioEngine implements Engine {
     }
 
     @Override
-    public int[] depths(int inFlight) {
+    public int[] depths(int inFlight, int jobs) {
         int[] depths = new int[inFlight];
         Arrays.fill(depths, 1);
         return depths;

@@ -34,8 +34,8 @@ final class UringEngine implements Engine {
     }
 
     @Override
-    public int[] depths(int inFlight) {
-        return Rings.depths(inFlight, PER_RING);
+    public int[] depths(int inFlight, int jobs) {
+        return Rings.depths(inFlight, jobs, PER_RING);
     }
 
     @Override

@@ -15,6 +15,8 @@ import java.util.List;
 /// @param ramp runs before the measurement and is not counted
 /// @param measure how long is counted
 /// @param targetPercent of the closed maximum, on a curve; otherwise 0
+/// @param jobs into how many independent queues the I/Os in flight are parted, each with sequential
+///   runs of its own; 0: the engine parts them as it is quickest
 /// @param seed equal seeds give equal I/Os and due times
 public record Cell(
         String name,
@@ -23,9 +25,26 @@ public record Cell(
         Duration ramp,
         Duration measure,
         double targetPercent,
+        int jobs,
         long seed) {
 
+    /// A cell whose queues the engine chooses.
+    public Cell(
+            String name,
+            Profile profile,
+            Load load,
+            Duration ramp,
+            Duration measure,
+            double targetPercent,
+            long seed) {
+        this(name, profile, load, ramp, measure, targetPercent, 0, seed);
+    }
+
     public Cell {
+        if (jobs < 0 || (jobs > 0 && load.users() % jobs != 0)) {
+            throw new IllegalArgumentException(
+                    "jobs must part " + load.users() + " I/Os in flight evenly, got " + jobs);
+        }
         if (ramp.isNegative()) {
             throw new IllegalArgumentException("--ramp must be 0 or more seconds, got " + ramp);
         }

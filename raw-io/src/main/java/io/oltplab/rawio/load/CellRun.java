@@ -39,7 +39,10 @@ final class CellRun {
     private final int[] depths;
     private final Tally[] tallies;
     private final Thread[] threads;
-    private final AtomicLong[] places;
+
+    /// Where the sequential streams of each job are.
+    private final AtomicLong[][] places;
+
     private final Schedule schedule = new Schedule();
 
     /// Processor time of each queue's thread: written by the thread when it ends.
@@ -69,11 +72,14 @@ final class CellRun {
         this.runStart = runStart;
         open = cell.load() instanceof Load.Rate;
         operations = Snapshot.operations(cell.profile().reads(), cell.profile().writes());
-        depths = engine.depths(cell.load().users());
+        depths = engine.depths(cell.load().users(), cell.jobs());
         tallies = new Tally[depths.length];
         threads = new Thread[depths.length];
         threadCpu = new long[depths.length];
-        places = Offsets.places(cell.profile());
+        places = new AtomicLong[Math.max(1, cell.jobs())][];
+        for (int job = 0; job < places.length; job++) {
+            places[job] = Offsets.places(cell.profile(), job * target.spanBytes() / places.length);
+        }
         ready = new CountDownLatch(depths.length);
     }
 
@@ -122,12 +128,26 @@ final class CellRun {
                 return;
             }
             Offsets offsets =
-                    new Offsets(cell.profile(), target.spanStart(), target.spanEnd(), places, seed);
+                    new Offsets(
+                            cell.profile(),
+                            target.spanStart(),
+                            target.spanEnd(),
+                            places[job(index)],
+                            seed);
             new QueueLoop(queue, offsets, schedule.of(index), clock, tallies[index], window).run();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
         threadCpu[index] = cpu.current();
+    }
+
+    /// The job that a queue belongs to: queues of one job stand one behind the other.
+    private int job(int queue) {
+        int before = 0;
+        for (int i = 0; i < queue; i++) {
+            before += depths[i];
+        }
+        return (int) ((long) before * places.length / cell.load().users());
     }
 
     private Queue opened(int index, long seed) {

@@ -44,11 +44,14 @@ final class Offsets {
         shares[shares.length - 1] = 1;
     }
 
-    /// One place for each stream of a profile, at the start of the span.
-    static AtomicLong[] places(Profile profile) {
+    /// One place for each stream of a profile.
+    ///
+    /// @param from bytes behind the start of the span; made a multiple of the stream's longest I/O
+    static AtomicLong[] places(Profile profile, long from) {
         AtomicLong[] places = new AtomicLong[profile.streams().size()];
         for (int i = 0; i < places.length; i++) {
-            places[i] = new AtomicLong();
+            long length = new Choice(profile.streams().get(i)).maxLength;
+            places[i] = new AtomicLong(from / length * length);
         }
         return places;
     }

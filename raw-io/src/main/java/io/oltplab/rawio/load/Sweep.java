@@ -128,6 +128,31 @@ public final class Sweep {
         recording.table(curveTable(shape, maximum, points));
     }
 
+    /// Runs the cells of a matrix one after the other, and hands over a table for each I/O size and
+    /// which cell was best.
+    ///
+    /// @param cells as [MatrixCells#of] makes them
+    /// @throws InterruptedException when the run is being ended by force
+    public void matrix(List<Cell> cells) throws InterruptedException {
+        List<CellResult> results = new ArrayList<>();
+        for (Cell cell : cells) {
+            if (recording.stopRequested()) {
+                break;
+            }
+            results.add(run(cell));
+        }
+        MatrixCells.tables(results).forEach(recording::table);
+        MatrixCells.peak(results)
+                .ifPresent(
+                        best ->
+                                recording.event(
+                                        "peak of "
+                                                + best.cell().profile().name()
+                                                + ": "
+                                                + best.cell().name()
+                                                + number(" with %.0f IOPS", best.iops())));
+    }
+
     /// Hands over the table of all cells that were no point of a curve.
     public void cellTable() {
         List<List<String>> rows = new ArrayList<>();

@@ -56,7 +56,7 @@ public final class Catalog {
     /// The one of that name, or of that file.
     ///
     /// @param nameOrFile a name of [#all], or the path of a YAML file, which ends in `.yaml`
-    /// @throws IllegalArgumentException naming what there is, or what is wrong in the file
+    /// @throws IllegalArgumentException saying where the names stand, or what is wrong in the file
     public static Profile find(String nameOrFile) {
         if (nameOrFile.endsWith(SUFFIX)) {
             Path file = Path.of(nameOrFile);
@@ -70,19 +70,21 @@ public final class Catalog {
                         "--profile " + nameOrFile + ": cannot read it: " + e.getMessage(), e);
             }
         }
-        List<Profile> all = all();
-        return all.stream()
-                .filter(p -> p.name().equals(nameOrFile))
-                .findFirst()
-                .orElseThrow(
-                        () ->
-                                new IllegalArgumentException(
-                                        "--profile must be one of "
-                                                + String.join(
-                                                        ", ",
-                                                        all.stream().map(Profile::name).toList())
-                                                + ", or a file that ends in .yaml, got "
-                                                + nameOrFile));
+        String file = nameOrFile + SUFFIX;
+        try (InputStream in =
+                nameOrFile.contains("/")
+                        ? null
+                        : Catalog.class.getResourceAsStream("catalog/" + file)) {
+            if (in != null) {
+                return read(in, file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        throw new IllegalArgumentException(
+                "--profile must be a name that `oltplab rawio list` shows, such as 4k-rand-read, or a"
+                        + " file that ends in .yaml, got "
+                        + nameOrFile);
     }
 
     private static List<Profile> readAll(Path folder) throws IOException {
@@ -100,6 +102,12 @@ public final class Catalog {
 
     private static Profile read(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
+            return read(in, file.toString());
+        }
+    }
+
+    private static Profile read(InputStream in, String file) {
+        try {
             return YAML.readValue(in, Profile.class);
         } catch (JacksonException e) {
             Throwable cause = e.getCause() instanceof IllegalArgumentException i ? i : e;

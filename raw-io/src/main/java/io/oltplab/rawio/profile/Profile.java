@@ -2,6 +2,7 @@ package io.oltplab.rawio.profile;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// A named sweep, as its YAML file says.
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param source which text that is, one line
 /// @param inFlight I/Os in progress at the same time
 /// @param note what a reader of the result should know, or nothing
+/// @param matrix the cells of a matrix, if the sweep is one
 /// @param streams the mix; the shares add up to 100
 public record Profile(
         @JsonProperty(required = true) String name,
@@ -20,6 +22,7 @@ public record Profile(
         @JsonProperty(required = true) String source,
         @JsonProperty(required = true) int inFlight,
         @Nullable String note,
+        @Nullable Matrix matrix,
         @JsonProperty(required = true) List<Stream> streams) {
 
     /// As many as the deepest queue that a common NVMe driver offers, twice.
@@ -77,6 +80,22 @@ public record Profile(
 
     /// The same mix with another number in flight.
     public Profile withInFlight(int number) {
-        return new Profile(name, title, origin, source, number, note, streams);
+        return new Profile(name, title, origin, source, number, note, matrix, streams);
+    }
+
+    /// The same order and directions with I/Os of one size.
+    public Profile withSize(String size) {
+        List<Stream> sized =
+                streams.stream()
+                        .map(
+                                s ->
+                                        new Stream(
+                                                s.share(),
+                                                Map.of(size, 100.0),
+                                                s.read(),
+                                                s.random(),
+                                                s.hot()))
+                        .toList();
+        return new Profile(name, title, origin, source, inFlight, note, matrix, sized);
     }
 }

@@ -25,6 +25,8 @@ public record RawTarget(
         boolean storage,
         Map<String, String> facts) {
 
+    static final String BLOCK_DEVICE = "block device";
+
     public RawTarget {
         if (spanStart < 0 || spanStart >= spanEnd || spanEnd > bytes) {
             throw new IllegalArgumentException(
@@ -41,5 +43,10 @@ public record RawTarget(
     /// Length of the range in bytes.
     public long spanBytes() {
         return spanEnd - spanStart;
+    }
+
+    /// Whether it is a block device.
+    public boolean isDevice() {
+        return BLOCK_DEVICE.equals(facts.get("kind"));
     }
 }

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /// What the user asked to measure.
 ///
@@ -161,7 +162,7 @@ public record TargetRequest(
             throws IOException {
         Map<String, String> facts = new TreeMap<>();
         facts.put("path", real.toString());
-        facts.put("kind", device.isPresent() ? "block device" : "file");
+        facts.put("kind", device.isPresent() ? RawTarget.BLOCK_DEVICE : "file");
         facts.put("bytes", Long.toString(bytes));
         facts.put("span-bytes", Long.toString(end));
         facts.put("buffered", Boolean.toString(buffered));
@@ -232,10 +233,15 @@ public record TargetRequest(
     public static final class Held implements AutoCloseable {
         private final RawTarget target;
         private boolean remove;
+        private @Nullable Claim claim;
 
         Held(RawTarget target, boolean made) {
             this.target = target;
             this.remove = made;
+        }
+
+        void claim(Claim taken) {
+            claim = taken;
         }
 
         public RawTarget target() {
@@ -249,6 +255,9 @@ public record TargetRequest(
 
         @Override
         public void close() {
+            if (claim != null) {
+                claim.close();
+            }
             if (remove) {
                 try {
                     Files.deleteIfExists(target.path());

@@ -173,9 +173,10 @@ class EngineTest {
     @Test
     void depthsAddUp() {
         for (int inFlight = 1; inFlight < 300; inFlight++) {
-            int[] depths = Rings.depths(inFlight, 32);
+            int[] depths = Rings.depths(inFlight, 0, 32);
             assertThat(Arrays.stream(depths).sum()).isEqualTo(inFlight);
             assertThat(Arrays.stream(depths).min().orElseThrow()).isPositive();
         }
+        assertThat(Rings.depths(32, 4, 32)).containsExactly(8, 8, 8, 8);
     }
 }

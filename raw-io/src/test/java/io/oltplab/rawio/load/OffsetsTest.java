@@ -18,13 +18,13 @@ import org.junit.jupiter.api.Test;
 class OffsetsTest {
 
     private static Profile mix(Stream... streams) {
-        return new Profile("mix", "Mix", Origin.USER, "a test", 1, null, List.of(streams));
+        return new Profile("mix", "Mix", Origin.USER, "a test", 1, null, null, List.of(streams));
     }
 
     @Test
     void sequentialQueuesReadOneRunOfBytesTogether() {
         Profile profile = Catalog.find("64k-seq-read");
-        AtomicLong[] places = Offsets.places(profile);
+        AtomicLong[] places = Offsets.places(profile, 0);
         Offsets one = new Offsets(profile, 0, 256 << 10, places, 1);
         Offsets two = new Offsets(profile, 0, 256 << 10, places, 2);
         for (int i = 0; i < 12; i++) {
@@ -50,7 +50,7 @@ class OffsetsTest {
                                 new Stream.Hot(50, 1)));
         long start = startBlock * 4096L;
         long end = start + (blocks + 3) * 4096L;
-        Offsets offsets = new Offsets(profile, start, end, Offsets.places(profile), seed);
+        Offsets offsets = new Offsets(profile, start, end, Offsets.places(profile, 0), seed);
         for (int i = 0; i < 1000; i++) {
             offsets.next();
             assertThat(offsets.offset()).isGreaterThanOrEqualTo(start);
@@ -66,7 +66,8 @@ class OffsetsTest {
                         new Stream(75, Map.of("4K", 100.0), 70, 100, new Stream.Hot(90, 10)),
                         new Stream(25, Map.of("64K", 100.0), 0, 0, null));
         int spanBlocks = 100_000;
-        Offsets offsets = new Offsets(profile, 0, spanBlocks * 4096L, Offsets.places(profile), 99);
+        Offsets offsets =
+                new Offsets(profile, 0, spanBlocks * 4096L, Offsets.places(profile, 0), 99);
         int small = 0;
         int reads = 0;
         int hot = 0;
@@ -91,7 +92,7 @@ class OffsetsTest {
     @Test
     void randomOffsetsCoverTheSpanEvenly() {
         Profile profile = Catalog.find("4k-rand-read");
-        Offsets offsets = new Offsets(profile, 0, 10 * 4096, Offsets.places(profile), 5);
+        Offsets offsets = new Offsets(profile, 0, 10 * 4096, Offsets.places(profile, 0), 5);
         int[] seen = new int[10];
         for (int i = 0; i < 100_000; i++) {
             offsets.next();
@@ -101,5 +102,14 @@ class OffsetsTest {
             // 10,000 each; standard deviation 95
             assertThat(n).isBetween(9_500, 10_500);
         }
+    }
+
+    @Test
+    void jobsStartTheirRunsApart() {
+        Profile profile = Catalog.find("64k-seq-read");
+        Offsets half =
+                new Offsets(profile, 0, 1 << 20, Offsets.places(profile, (1 << 19) + 4096), 1);
+        half.next();
+        assertThat(half.offset()).isEqualTo(1 << 19);
     }
 }

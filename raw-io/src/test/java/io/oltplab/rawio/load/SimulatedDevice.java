@@ -103,7 +103,7 @@ final class SimulatedDevice implements Engine {
     }
 
     @Override
-    public int[] depths(int inFlight) {
+    public int[] depths(int inFlight, int jobs) {
         return new int[] {inFlight};
     }
 

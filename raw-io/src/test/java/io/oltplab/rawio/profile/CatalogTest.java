@@ -70,10 +70,10 @@ class CatalogTest {
     }
 
     @Test
-    void unknownNameListsTheKnown() {
+    void unknownNameSaysWhereTheNamesStand() {
         assertThatThrownBy(() -> Catalog.find("sql-9505"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("--profile must be one of ")
+                .hasMessageStartingWith("--profile must be a name that `oltplab rawio list` shows")
                 .hasMessageContaining("4k-rand-read")
                 .hasMessageEndingWith("got sql-9505");
         assertThatThrownBy(() -> Catalog.find(folder.resolve("no.yaml").toString()))
