@@ -9,7 +9,6 @@ import io.oltplab.runner.progress.ProgressDisplay;
 import io.oltplab.runner.quickstart.QuickstartCommand;
 import io.oltplab.runner.run.RunOptions;
 import io.oltplab.runner.run.RunnerBench;
-import io.oltplab.sql.server.ServerCommand;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
@@ -48,7 +47,6 @@ final class CommandLineProgram {
             }
             commandLine.addSubcommand("quickstart", quickstart(bench));
             commandLine.addSubcommand("report", new ReportCommand());
-            commandLine.addSubcommand("server", new ServerCommand(bench));
             commandLine.addSubcommand("generate-completion", new GenerateCompletion());
             commandLine.setOut(out);
             commandLine.setErr(err);
