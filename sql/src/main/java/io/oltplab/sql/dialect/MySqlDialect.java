@@ -57,6 +57,7 @@ public final class MySqlDialect implements Dialect {
                     "max_allowed_packet",
                     "max_connections",
                     "max_prepared_stmt_count",
+                    "open_files_limit",
                     "performance_schema",
                     "skip_name_resolve",
                     "sql_mode",
