@@ -8,6 +8,7 @@ import io.oltplab.sql.SessionDefaults;
 import io.oltplab.sql.connect.DatabaseOptions;
 import io.oltplab.sql.connect.OpenDatabase;
 import io.oltplab.sysbench.load.Loader;
+import io.oltplab.sysbench.load.TableReader;
 import io.oltplab.sysbench.options.CommandLine;
 import io.oltplab.sysbench.options.ConnectionOptions;
 import io.oltplab.sysbench.options.MixOptions;
@@ -34,11 +35,12 @@ import picocli.CommandLine.Unmatched;
 @Command(
         name = SysbenchProvider.NAME,
         mixinStandardHelpOptions = true,
-        customSynopsis = "oltplab sysbench WORKLOAD prepare|run|cleanup|help [--option=value ...]",
+        customSynopsis =
+                "oltplab sysbench WORKLOAD prepare|warmup|run|check|cleanup|help [--option=value ...]",
         description = "OLTP load with sysbench's workloads, option names and report.")
 final class SysbenchCommand implements Callable<Integer> {
 
-    private static final String COMMANDS = "prepare, run, cleanup, help";
+    private static final String COMMANDS = "prepare, warmup, run, check, cleanup, help";
 
     private final Bench bench;
 
@@ -99,6 +101,8 @@ final class SysbenchCommand implements Callable<Integer> {
             case "prepare" -> prepare(line);
             case "run" -> run(script, line);
             case "cleanup" -> cleanup(line);
+            case "warmup", "prewarm" -> warmUp(line);
+            case "check" -> check(line);
             case "help" -> help(script);
             default ->
                     throw new IllegalArgumentException(
@@ -153,6 +157,26 @@ final class SysbenchCommand implements Callable<Integer> {
         }
     }
 
+    private int warmUp(CommandLine line) throws InterruptedException {
+        TableOptions tables = TableOptions.of(line);
+        printProgram();
+        try (OpenDatabase open = open(line)) {
+            TableReader reader = new TableReader(bench, bench.out(), open.database());
+            boolean whole = reader.warmUp(tables.tables());
+            return (whole ? ExitCode.OK : ExitCode.INTERRUPTED).code();
+        }
+    }
+
+    private int check(CommandLine line) throws InterruptedException {
+        TableOptions tables = TableOptions.of(line);
+        printProgram();
+        try (OpenDatabase open = open(line)) {
+            TableReader reader = new TableReader(bench, bench.out(), open.database());
+            boolean good = reader.check(tables.tables(), tables.rows());
+            return (good ? ExitCode.OK : ExitCode.RESULT_INVALID).code();
+        }
+    }
+
     private int cleanup(CommandLine line) throws InterruptedException {
         printProgram();
         try (OpenDatabase open = open(line)) {
@@ -163,18 +187,22 @@ final class SysbenchCommand implements Callable<Integer> {
 
     private int run(Script script, CommandLine line) throws InterruptedException {
         RunOptions options = RunOptions.of(line);
+        long seed = seed(options);
         Setting setting =
                 new Setting(
                         MixOptions.of(line),
                         TableOptions.of(line),
                         options.distribution(),
-                        options.threads());
+                        options.threads(),
+                        options.legacy(),
+                        seed);
+        script.statements(setting); // Says at once if script and options do not fit.
         Map<String, String> planned = new TreeMap<>(line.planned());
         planned.put("workload", script.name());
         printProgram();
         try (OpenDatabase open = open(line)) {
             SysbenchRun run = new SysbenchRun(bench, bench.out(), script, setting, options);
-            RunResult result = run.run(open.database(), open.environment(), seed(options), planned);
+            RunResult result = run.run(open.database(), open.environment(), seed, planned);
             return switch (result.status()) {
                 case COMPLETE -> ExitCode.OK.code();
                 case RUNNING, PARTIAL -> ExitCode.INTERRUPTED.code();

@@ -148,6 +148,26 @@ class SysbenchCommandTest {
     }
 
     @Test
+    void warmUpReadsAndCheckJudges() {
+        onH2("judged", "oltp_read_write", "prepare", "--tables=2", "--table-size=30");
+        String before = bench.printed();
+        assertThat(onH2("judged", "oltp_read_write", "warmup", "--tables=2")).isZero();
+        assertThat(onH2("judged", "oltp_read_write", "check", "--tables=2", "--table-size=30"))
+                .isZero();
+        assertThat(onH2("judged", "oltp_read_write", "check", "--table-size=40"))
+                .isEqualTo(ExitCode.RESULT_INVALID.code());
+        assertThat(bench.printed().substring(before.length()).lines())
+                .filteredOn(line -> !line.isEmpty() && !line.startsWith("oltplab"))
+                .containsExactly(
+                        "Preloading table sbtest1",
+                        "Preloading table sbtest2",
+                        "PASS sbtest1: 30 rows, ids 1 to 30",
+                        "PASS sbtest2: 30 rows, ids 1 to 30",
+                        "FAIL sbtest1: 30 rows, ids 1 to 30, expected 40 rows, ids 1 to 40");
+        assertThat(bench.said()).contains("read tables: 2 of 2 tables");
+    }
+
+    @Test
     void badCommandLinesAreRefusedInOneLine() {
         assertThatThrownBy(() -> run())
                 .isInstanceOf(IllegalArgumentException.class)
@@ -157,9 +177,10 @@ class SysbenchCommandTest {
                         "unknown workload oltp_readwrite: must be one of oltp_read_write, ");
         assertThatThrownBy(() -> run("oltp_read_write"))
                 .hasMessage(
-                        "a command is missing after oltp_read_write: prepare, run, cleanup, help");
+                        "a command is missing after oltp_read_write: prepare, warmup, run, check, cleanup, help");
         assertThatThrownBy(() -> run("oltp_read_write", "start"))
-                .hasMessage("unknown command start: must be one of prepare, run, cleanup, help");
+                .hasMessage(
+                        "unknown command start: must be one of prepare, warmup, run, check, cleanup, help");
         assertThatThrownBy(() -> run("oltp_read_write", "run", "again"))
                 .hasMessage("one command is expected after oltp_read_write, got run again");
         assertThatThrownBy(() -> run("oltp_read_write", "run", "--tabel-size=3"))
@@ -177,7 +198,7 @@ class SysbenchCommandTest {
         String usage =
                 new picocli.CommandLine(new SysbenchProvider().command(bench)).getUsageMessage();
         assertThat(usage)
-                .contains("Usage: oltplab sysbench WORKLOAD prepare|run|cleanup|help")
+                .contains("Usage: oltplab sysbench WORKLOAD prepare|warmup|run|check|cleanup|help")
                 .contains("--on=PATH")
                 .contains("  oltp_read_write         14 reads and 4 writes in a transaction")
                 .contains("--rand-spec-pct=N                percent of the rows that are special");

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /// A command line in sysbench's grammar: `--name=value`, `--name value`, a switch alone, `-` and
 /// `_` the same in names, positional words anywhere.
@@ -18,6 +19,9 @@ import java.util.TreeMap;
 ///   configuration file included
 /// @param notices lines to show: old names that were used
 public record CommandLine(List<String> words, Map<String, String> given, List<String> notices) {
+
+    /// What may follow an option without effect as its value: not a command, not an option.
+    private static final Pattern VALUE = Pattern.compile("\\d.*|on|off|all");
 
     public CommandLine {
         words = List.copyOf(words);
@@ -41,6 +45,11 @@ public record CommandLine(List<String> words, Map<String, String> given, List<St
             }
             int equals = argument.indexOf('=');
             String typed = argument.substring(2, equals < 0 ? argument.length() : equals);
+            if (isWithoutEffect(typed, notices)) {
+                boolean separate = equals < 0 && i + 1 < arguments.size();
+                i += separate && VALUE.matcher(arguments.get(i + 1)).matches() ? 1 : 0;
+                continue;
+            }
             Option option = option(typed, notices);
             String value;
             if (equals >= 0) {
@@ -106,6 +115,15 @@ public record CommandLine(List<String> words, Map<String, String> given, List<St
         return value(name).equals("on");
     }
 
+    private static boolean isWithoutEffect(String typed, List<String> notices) {
+        String name = typed.replace('_', '-');
+        String reason = Options.WITHOUT_EFFECT.get(name);
+        if (reason != null) {
+            notices.add("--" + name + " has no effect here: " + reason);
+        }
+        return reason != null;
+    }
+
     private static Option option(String typed, List<String> notices) {
         String name = typed.replace('_', '-');
         String refusal = Options.REFUSED.get(name);
@@ -149,7 +167,11 @@ public record CommandLine(List<String> words, Map<String, String> given, List<St
             }
             int equals = content.indexOf('=');
             String typed = (equals < 0 ? content : content.substring(0, equals)).strip();
-            Option option = option(typed.startsWith("--") ? typed.substring(2) : typed, notices);
+            typed = typed.startsWith("--") ? typed.substring(2) : typed;
+            if (isWithoutEffect(typed, notices)) {
+                continue;
+            }
+            Option option = option(typed, notices);
             if (equals < 0 && !option.isSwitch()) {
                 throw new IllegalArgumentException(
                         "option --config-file: " + file + ": " + typed + " needs a value");

@@ -5,6 +5,9 @@ package io.oltplab.sysbench.options;
 /// @param rangeSize rows of a range
 /// @param rangeSelects whether there are ranges at all
 /// @param skipTransaction whether BEGIN and COMMIT are left out
+/// @param randomPoints values of k in an event of select_random_points
+/// @param numberOfRanges ranges of k in an event of select_random_ranges
+/// @param delta end of such a range minus its start
 public record MixOptions(
         int rangeSize,
         int pointSelects,
@@ -16,7 +19,10 @@ public record MixOptions(
         int indexUpdates,
         int nonIndexUpdates,
         int deleteInserts,
-        boolean skipTransaction) {
+        boolean skipTransaction,
+        int randomPoints,
+        int numberOfRanges,
+        int delta) {
 
     /// Reads them from a command line.
     public static MixOptions of(CommandLine line) {
@@ -31,6 +37,9 @@ public record MixOptions(
                 line.smallNumber("index-updates"),
                 line.smallNumber("non-index-updates"),
                 line.smallNumber("delete-inserts"),
-                line.isOn("skip-trx"));
+                line.isOn("skip-trx"),
+                line.smallNumber("random-points"),
+                line.smallNumber("number-of-ranges"),
+                line.smallNumber("delta"));
     }
 }

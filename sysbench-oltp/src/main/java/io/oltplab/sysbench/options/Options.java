@@ -35,12 +35,33 @@ final class Options {
                     "oltp-tables-count", "tables",
                     "oltp-table-size", "table-size");
 
+    /// Options of sysbench that are taken and change nothing, and why.
+    static final Map<String, String> WITHOUT_EFFECT =
+            Map.ofEntries(
+                    Map.entry("thread-stack-size", "Java chooses it"),
+                    Map.entry("thread-init-timeout", "connecting has no limit here"),
+                    Map.entry("forced-shutdown", "events in progress get 10 s after the end"),
+                    Map.entry("verbosity", "the program has its own"),
+                    Map.entry("debug", "the program has its own"),
+                    Map.entry("validate", "the driver checks every result"),
+                    Map.entry("db-debug", "the server's general log shows the statements"),
+                    Map.entry("mysql-debug", "the server's general log shows the statements"),
+                    Map.entry("luajit-cmd", "there is no Lua here"),
+                    Map.entry(
+                            "mysql-ignore-errors",
+                            "deadlocks, lock timeouts and changed records are always tried again,"
+                                    + " other failures are counted"));
+
     /// Options of sysbench that cannot be had here, and what to do instead.
     static final Map<String, String> REFUSED =
             Map.of(
                     "mysql-password",
                     "a password on the command line can be read by every user of the machine: use"
                             + " --password-env=VARIABLE or --password-file=FILE",
+                    "mysql-socket",
+                    "Java connects by TCP: use --mysql-host and --mysql-port",
+                    "mysql-dry-run",
+                    "a run without a server measures nothing",
                     "pgsql-password",
                     "a password on the command line can be read by every user of the machine: use"
                             + " --password-env=VARIABLE or --password-file=FILE");
@@ -164,9 +185,9 @@ final class Options {
         all.add(
                 new Option(
                         "compat",
-                        new Choice(List.of("none", "1.0")),
+                        new Choice(List.of("none", "1.0", "0.5")),
                         "none",
-                        "use the defaults of that sysbench version",
+                        "1.0: its default distribution; 0.5: also one table an event, text statements, its buckets and its special",
                         group));
     }
 
@@ -207,6 +228,23 @@ final class Options {
                         group));
         all.add(new Option("mysql-host", TEXT, "localhost", "server host", group));
         all.add(new Option("mysql-port", new Whole(1, 65_535), "3306", "server port", group));
+        Kind ssl =
+                new Choice(
+                        List.of(
+                                "off",
+                                "on",
+                                "disabled",
+                                "preferred",
+                                "required",
+                                "verify_ca",
+                                "verify_identity"));
+        all.add(
+                new Option(
+                        "mysql-ssl",
+                        ssl,
+                        "",
+                        "TLS; without it none on this machine, verify_identity elsewhere",
+                        group));
         all.add(new Option("mysql-user", TEXT, "sbtest", "user", group));
         all.add(new Option("mysql-db", TEXT, "sbtest", "database", group));
     }
@@ -283,6 +321,27 @@ final class Options {
                         ON_OFF,
                         "off",
                         "no transactions, every statement by itself",
+                        group));
+        all.add(
+                new Option(
+                        "random-points",
+                        new Whole(1, 10_000),
+                        "10",
+                        "values of k in select_random_points",
+                        group));
+        all.add(
+                new Option(
+                        "number-of-ranges",
+                        new Whole(1, 10_000),
+                        "10",
+                        "ranges of k in select_random_ranges",
+                        group));
+        all.add(
+                new Option(
+                        "delta",
+                        ANY_COUNT,
+                        "5",
+                        "end minus start of a range in select_random_ranges",
                         group));
         all.add(
                 new Option(

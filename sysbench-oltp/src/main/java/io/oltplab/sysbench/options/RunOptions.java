@@ -2,6 +2,7 @@ package io.oltplab.sysbench.options;
 
 import io.oltplab.sysbench.random.Distribution;
 import io.oltplab.sysbench.random.Gaussian;
+import io.oltplab.sysbench.random.LegacySpecial;
 import io.oltplab.sysbench.random.Pareto;
 import io.oltplab.sysbench.random.Special;
 import io.oltplab.sysbench.random.Uniform;
@@ -22,6 +23,7 @@ import java.time.Duration;
 /// @param distribution of row ids
 /// @param seed of the random numbers, 0 to take one from the time
 /// @param textStatements whether statements are sent as text, not prepared on the server
+/// @param legacy whether events and buckets are those of sysbench 0.5
 public record RunOptions(
         int threads,
         long events,
@@ -34,7 +36,8 @@ public record RunOptions(
         boolean histogram,
         Distribution distribution,
         long seed,
-        boolean textStatements) {
+        boolean textStatements,
+        boolean legacy) {
 
     /// Enough for the queries (about 100,000) after which the compiler has done its work.
     private static final Duration CLIENT_WARMUP = Duration.ofSeconds(5);
@@ -56,7 +59,8 @@ public record RunOptions(
                 line.isOn("histogram"),
                 distribution(line),
                 line.number("rand-seed"),
-                line.value("db-ps-mode").equals("disable"));
+                line.value("db-ps-mode").equals("disable") || isLegacy(line),
+                isLegacy(line));
     }
 
     /// A run that is limited by events or that is long enough needs none.
@@ -84,7 +88,12 @@ public record RunOptions(
                 histogram,
                 distribution,
                 newSeed,
-                textStatements);
+                textStatements,
+                legacy);
+    }
+
+    private static boolean isLegacy(CommandLine line) {
+        return line.value("compat").equals("0.5");
     }
 
     static String distributionName(CommandLine line) {
@@ -101,14 +110,18 @@ public record RunOptions(
         return switch (type) {
             case "uniform" -> new Uniform();
             case "gaussian" -> new Gaussian(iterations);
-            case "special" ->
-                    new Special(
-                            iterations,
-                            line.smallNumber("rand-spec-pct"),
-                            line.smallNumber("rand-spec-res"));
+            case "special" -> special(line, iterations);
             case "pareto" -> new Pareto(line.real("rand-pareto-h"));
             case "zipfian" -> new Zipfian(line.real("rand-zipfian-exp"));
             default -> throw new IllegalStateException("unchecked rand-type " + type);
         };
+    }
+
+    private static Distribution special(CommandLine line, int iterations) {
+        int percent = line.smallNumber("rand-spec-pct");
+        int share = line.smallNumber("rand-spec-res");
+        return isLegacy(line)
+                ? new LegacySpecial(iterations, percent, share)
+                : new Special(iterations, percent, share);
     }
 }

@@ -134,7 +134,7 @@ public final class SysbenchRun {
         boolean asText = textNeeded(database);
         Plan plan =
                 new Plan("sysbench", database.target(), phases(), seed, options.events(), planned);
-        Buckets layout = Buckets.SYSBENCH_1_0;
+        Buckets layout = options.legacy() ? Buckets.SYSBENCH_0_5 : Buckets.SYSBENCH_1_0;
         out.print(heading());
         out.flush();
         rehearse(database, asText);
@@ -193,7 +193,9 @@ public final class SysbenchRun {
                         setting.mix(),
                         tables.withRows(Math.min(REHEARSAL_ROWS, tables.rows())),
                         setting.distribution(),
-                        1);
+                        1,
+                        setting.oneTable(),
+                        setting.uniqueSeed());
         try (OltpWorkload workload =
                         new OltpWorkload(
                                 bench.clock(),

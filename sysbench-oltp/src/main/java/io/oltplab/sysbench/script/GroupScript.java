@@ -60,9 +60,11 @@ record GroupScript(
             starts[i] = start;
             start += order[i].statements().size() * rows.tables();
         }
+        boolean oneTable = setting.oneTable();
         return (held, random, queries) -> {
+            int common = oneTable ? rows.table(random) : 0;
             for (int i = 0; i < order.length; i++) {
-                int at = starts[i] + rows.table(random);
+                int at = starts[i] + (oneTable ? common : rows.table(random));
                 for (int repetition = counts[i]; repetition > 0; repetition--) {
                     order[i].run(rows, held, at, random, queries);
                 }

@@ -58,7 +58,10 @@ public final class Scripts {
                             "deletes rows and leaves them deleted, no transaction",
                             false,
                             true,
-                            List.of(Group.DELETES)));
+                            List.of(Group.DELETES)),
+                    new InsertScript(),
+                    new RandomPointsScript(),
+                    new RandomRangesScript());
 
     private Scripts() {}
 

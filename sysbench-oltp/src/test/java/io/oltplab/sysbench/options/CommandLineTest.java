@@ -82,6 +82,16 @@ class CommandLineTest {
     }
 
     @Test
+    void optionsWithoutEffectAreTakenWithANotice() {
+        CommandLine line = parse("--verbosity", "3", "--debug", "run", "--mysql-ignore-errors=all");
+        assertThat(line.words()).containsExactly("run");
+        assertThat(line.given()).isEmpty();
+        assertThat(line.notices())
+                .hasSize(3)
+                .contains("--verbosity has no effect here: the program has its own");
+    }
+
+    @Test
     void aPasswordOnTheCommandLineIsRefused() {
         assertThatThrownBy(() -> parse("--mysql-password=secret"))
                 .hasMessage(

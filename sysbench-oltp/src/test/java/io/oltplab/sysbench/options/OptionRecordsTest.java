@@ -3,6 +3,7 @@ package io.oltplab.sysbench.options;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.oltplab.sysbench.random.Gaussian;
+import io.oltplab.sysbench.random.LegacySpecial;
 import io.oltplab.sysbench.random.Pareto;
 import io.oltplab.sysbench.random.Special;
 import io.oltplab.sysbench.random.Uniform;
@@ -34,6 +35,7 @@ class OptionRecordsTest {
                                 false,
                                 new Uniform(),
                                 0,
+                                false,
                                 false));
     }
 
@@ -68,7 +70,8 @@ class OptionRecordsTest {
                                 true,
                                 new Pareto(0.3),
                                 9,
-                                true));
+                                true,
+                                false));
     }
 
     @Test
@@ -104,6 +107,14 @@ class OptionRecordsTest {
     }
 
     @Test
+    void compatibilityWithZeroFive() {
+        RunOptions options = RunOptions.of(parse("--compat=0.5"));
+        assertThat(options.distribution()).isEqualTo(new LegacySpecial(12, 1, 75));
+        assertThat(options.textStatements()).isTrue();
+        assertThat(options.legacy()).isTrue();
+    }
+
+    @Test
     void tableDefaultsAndMappings() {
         assertThat(TableOptions.of(parse()))
                 .isEqualTo(new TableOptions(1, 10_000, true, true, false, ""));
@@ -125,7 +136,7 @@ class OptionRecordsTest {
     @Test
     void mixDefaultsAndMappings() {
         assertThat(MixOptions.of(parse()))
-                .isEqualTo(new MixOptions(100, 10, true, 1, 1, 1, 1, 1, 1, 1, false));
+                .isEqualTo(new MixOptions(100, 10, true, 1, 1, 1, 1, 1, 1, 1, false, 10, 10, 5));
         assertThat(
                         MixOptions.of(
                                 parse(
@@ -139,24 +150,29 @@ class OptionRecordsTest {
                                         "--index-updates=7",
                                         "--non-index-updates=8",
                                         "--delete-inserts=9",
-                                        "--skip-trx")))
-                .isEqualTo(new MixOptions(20, 2, false, 3, 4, 5, 6, 7, 8, 9, true));
+                                        "--skip-trx",
+                                        "--random-points=11",
+                                        "--number-of-ranges=12",
+                                        "--delta=13")))
+                .isEqualTo(new MixOptions(20, 2, false, 3, 4, 5, 6, 7, 8, 9, true, 11, 12, 13));
     }
 
     @Test
     void connectionDefaultsAndMappings() {
         assertThat(ConnectionOptions.of(parse()))
-                .isEqualTo(new ConnectionOptions("localhost", 3306, "sbtest", "sbtest"));
+                .isEqualTo(new ConnectionOptions("localhost", 3306, "sbtest", "sbtest", ""));
         assertThat(ConnectionOptions.given(parse("--threads=3"))).isFalse();
         CommandLine line =
                 parse(
                         "--mysql-host=::1",
                         "--mysql-port=3307",
                         "--mysql-user=me",
-                        "--mysql-db=other");
+                        "--mysql-db=other",
+                        "--mysql-ssl=on");
         assertThat(ConnectionOptions.given(line)).isTrue();
         ConnectionOptions options = ConnectionOptions.of(line);
-        assertThat(options).isEqualTo(new ConnectionOptions("::1", 3307, "me", "other"));
-        assertThat(options.url()).isEqualTo("jdbc:mysql://[::1]:3307/other");
+        assertThat(options)
+                .isEqualTo(new ConnectionOptions("::1", 3307, "me", "other", "REQUIRED"));
+        assertThat(options.url()).isEqualTo("jdbc:mysql://[::1]:3307/other?sslMode=REQUIRED");
     }
 }

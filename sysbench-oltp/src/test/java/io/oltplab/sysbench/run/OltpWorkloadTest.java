@@ -120,6 +120,20 @@ class OltpWorkloadTest extends WorkloadContract {
     }
 
     @Test
+    void theOtherWorkloadsSendOneQueryAnEvent() throws InterruptedException {
+        assertThat(queries("oltp_insert", 5, "--table-size=500")).isEqualTo(counts(0, 5, 0));
+        assertThat(queries("oltp_insert", 5, "--table-size=500", "--auto-inc=off"))
+                .isEqualTo(counts(0, 5, 0));
+        assertThat(queries("select_random_points", 5, "--table-size=500"))
+                .isEqualTo(counts(5, 0, 0));
+        assertThat(queries("select_random_ranges", 5, "--table-size=500"))
+                .isEqualTo(counts(5, 0, 0));
+        Map<String, Long> deletes = queries("oltp_delete", 1_500, "--table-size=500");
+        // 1,500 draws hit 500 rows but for 500 * e^-3 = 25, give or take 5 (sigma).
+        assertThat(deletes.getOrDefault("writes", 0L)).isBetween(455L, 495L);
+    }
+
+    @Test
     void optionsChangeTheMix() throws InterruptedException {
         assertThat(queries("oltp_read_write", 2, "--table-size=500", "--skip-trx"))
                 .isEqualTo(counts(28, 8, 0));

@@ -1,0 +1,68 @@
+package io.oltplab.sysbench.script;
+
+import io.oltplab.sysbench.figures.QueryCounts;
+import io.oltplab.sysbench.random.Digits;
+import io.oltplab.sysbench.random.UniqueIds;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/// `oltp_insert`: one new row an event, numbered by the database, or by the client with
+/// `--auto-inc=off`.
+record InsertScript() implements Script {
+
+    @Override
+    public String name() {
+        return "oltp_insert";
+    }
+
+    @Override
+    public String description() {
+        return "one new row, no transaction";
+    }
+
+    @Override
+    public boolean isTransaction(Setting setting) {
+        return false;
+    }
+
+    @Override
+    public List<String> statements(Setting setting) {
+        String text =
+                setting.tables().autoNumbered()
+                        ? "INSERT INTO sbtest%d (k, c, pad) VALUES (?, ?, ?)"
+                        : "INSERT INTO sbtest%d (k, c, pad, id) VALUES (?, ?, ?, ?)";
+        return IntStream.rangeClosed(1, setting.tables().tables())
+                .mapToObj(table -> String.format(Locale.ROOT, text, table))
+                .toList();
+    }
+
+    @Override
+    public Event event(Setting setting, int thread) {
+        Rows rows = Rows.of(setting);
+        UniqueIds ids = new UniqueIds(setting.uniqueSeed(), thread, setting.threads());
+        boolean numbered = setting.tables().autoNumbered();
+        return (held, random, queries) -> insert(rows, ids, numbered, held, random, queries);
+    }
+
+    private static void insert(
+            Rows rows,
+            UniqueIds ids,
+            boolean numbered,
+            PreparedStatement[] held,
+            SplittableRandom random,
+            QueryCounts queries)
+            throws SQLException {
+        PreparedStatement statement = held[rows.table(random)];
+        statement.setLong(1, rows.draw(random));
+        statement.setString(2, Digits.c(random));
+        statement.setString(3, Digits.pad(random));
+        if (!numbered) {
+            statement.setLong(4, ids.next());
+        }
+        queries.changed(statement.executeUpdate());
+    }
+}

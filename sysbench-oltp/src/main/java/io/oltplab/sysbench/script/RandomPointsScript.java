@@ -1,0 +1,47 @@
+package io.oltplab.sysbench.script;
+
+import io.oltplab.sysbench.random.Distribution;
+import java.sql.PreparedStatement;
+import java.util.List;
+
+/// `select_random_points`: rows of sbtest1 by several values of k, which each thread draws from its
+/// own share of the range.
+record RandomPointsScript() implements Script {
+
+    @Override
+    public String name() {
+        return "select_random_points";
+    }
+
+    @Override
+    public String description() {
+        return "rows by 10 values of k in sbtest1, no transaction";
+    }
+
+    @Override
+    public boolean isTransaction(Setting setting) {
+        return false;
+    }
+
+    @Override
+    public List<String> statements(Setting setting) {
+        Share.checkOneTable(name(), setting);
+        String points = "?" + ", ?".repeat(setting.mix().randomPoints() - 1);
+        return List.of("SELECT id, k, c, pad FROM sbtest1 WHERE k IN (" + points + ")");
+    }
+
+    @Override
+    public Event event(Setting setting, int thread) {
+        Share share = Share.of(setting, thread);
+        Distribution distribution = setting.distribution();
+        int points = setting.mix().randomPoints();
+        return (held, random, queries) -> {
+            PreparedStatement statement = held[0];
+            for (int i = 1; i <= points; i++) {
+                statement.setLong(i, distribution.draw(random, share.first(), share.last()));
+            }
+            statement.executeQuery().close();
+            queries.read();
+        };
+    }
+}
