@@ -154,6 +154,7 @@ final class Conductor implements Runnable {
         long idleSeconds = 0;
         long dueBefore = arrivals == null ? 0 : arrivals.dueBefore(edge);
         long start = edge;
+        long behindAtStart = users.cyclesBehind(phase.load().users(), edge);
         while (edge < phaseEnd && edge < cutAt) {
             long end = waitForEnd(edges.after(edge));
             Map<String, Long> growth = readCounters();
@@ -181,7 +182,8 @@ final class Conductor implements Runnable {
             long due = arrivals.dueBefore(edge) - dueBefore;
             figures.put("offered_per_second", due * NANOS_PER_SECOND / (edge - start));
         }
-        report(totals, figures, before, after);
+        long behindAtEnd = users.cyclesBehind(phase.load().users(), edge);
+        report(totals, figures, before, after, behindAtEnd - behindAtStart);
     }
 
     private static boolean isIdleSecond(Sample sample) {
@@ -190,7 +192,11 @@ final class Conductor implements Runnable {
     }
 
     private void report(
-            PhaseTotals totals, Map<String, Double> figures, ProcessUse before, ProcessUse after) {
+            PhaseTotals totals,
+            Map<String, Double> figures,
+            ProcessUse before,
+            ProcessUse after,
+            long edgesNanos) {
         PhaseResult result = totals.result(figures);
         long steps = result.operations().stream().mapToLong(part -> part.done()).sum();
         after.addGrowth(before, steps, result.lengthNanos(), figures);
@@ -201,7 +207,7 @@ final class Conductor implements Runnable {
         PhaseResult complete = totals.result(figures);
         recording.phase(complete);
         if (complete.phase().kind() == Phase.Kind.SAMPLE) {
-            PhaseChecks.of(complete, totals.delay(), totals.responseSumNanos())
+            PhaseChecks.of(complete, totals.delay(), totals.responseSumNanos(), edgesNanos)
                     .forEach(recording::verdict);
         }
     }

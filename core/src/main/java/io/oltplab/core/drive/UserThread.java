@@ -42,8 +42,13 @@ final class UserThread implements Runnable {
     private @Nullable Step pending;
     private long pendingDue;
     private long lastDue;
-    private long lastEnd;
     private int lastStretch = -1;
+
+    // The end of the last step, with which the cycle in progress began, and that of the step
+    // before it. Written by the user's own thread, the older one first; read by the conductor the
+    // other way round, so that what it reads together was true together or is newer.
+    private long endBefore;
+    private volatile long lastEnd;
 
     // Written by the user's own thread, the change to CLOSING under the monitor; read by the
     // conductor.
@@ -70,6 +75,18 @@ final class UserThread implements Runnable {
 
     boolean inStep() {
         return stage == Stage.IN_STEP;
+    }
+
+    /// How much of a cycle (from the end of a step to the end of the next) the user had behind it
+    /// at an instant that is just past; 0 if it has ended more than one step since.
+    ///
+    /// @param nanos counted from the start of the run
+    long cycleBehind(long nanos) {
+        long end = lastEnd;
+        if (end > nanos) {
+            end = endBefore;
+        }
+        return Math.max(0, nanos - end);
     }
 
     /// Ends the thread's wait for its next step, or its step, by force.
@@ -227,6 +244,7 @@ final class UserThread implements Runnable {
         }
         pending = null;
         lastDue = due;
+        endBefore = lastEnd;
         lastEnd = times.end;
         recorder.record(id, step.operation(), outcome, times);
         stage = Stage.WAITING;

@@ -79,6 +79,15 @@ final class UserThreads {
         return count;
     }
 
+    /// Sum of the unfinished cycles that the first users had behind them at an instant.
+    long cyclesBehind(int count, long nanos) {
+        long sum = 0;
+        for (UserThread user : users.subList(0, Math.min(count, users.size()))) {
+            sum += user.cycleBehind(nanos);
+        }
+        return sum;
+    }
+
     /// Waits until no user is in a step.
     ///
     /// @param limitNanos how long at most

@@ -20,6 +20,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -27,6 +29,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class ClosedLoopTest {
 
+    private final AtomicLong start = new AtomicLong();
+    private final AtomicBoolean stalled = new AtomicBoolean();
     private final SimulatedClock clock = new SimulatedClock();
     private final MemoryRecording recording = new MemoryRecording(clock);
 
@@ -334,7 +338,38 @@ class ClosedLoopTest {
         assertThat(little.level()).isEqualTo(Verdict.Level.WARN);
         assertThat(little.detail())
                 .startsWith("X (R + Z) / N - 1 = -33.33 %, limit 2 %")
-                .contains("the sample of 1.5 s is 1.5 cycles of 1.00 s, too short");
+                .contains("; 0.00 % with the cycles that cross the edges")
+                .contains("1.5 s are too short or too uneven for the law");
+    }
+
+    @Test
+    void aStallAcrossTheEdgeOfASampleIsNoLostUser() throws InterruptedException {
+        // Steps of 100 ms, but the one under way at 1 s takes 2 s: of it 1 s lies in the warm-up.
+        // Sample 2 s to 7 s: it ends 10 times less the stall's rest, and the sum of its cycles is
+        // 1 s x 10 users more than the users' time of 50 s: +20 %.
+        ModelWorkload workload =
+                new ModelWorkload(
+                        (_, _, _) -> Step.now(0),
+                        (_, _, _) -> {
+                            long now = clock.nanos();
+                            boolean stall = now >= start.get() + 1_000 * MS && !stalled.get();
+                            clock.sleepUntil(now + (stall ? 2_000 : 100) * MS);
+                            if (stall) {
+                                stalled.set(true);
+                            }
+                            return Outcome.DONE;
+                        });
+        Load load = new Load.Saturate(10);
+        start.set(clock.nanos());
+        new LoadDriver(
+                        Plans.of(
+                                Plans.phase("warm-up", Phase.Kind.PRECONDITION, 2_000, load),
+                                Plans.sample(5_000, load)),
+                        workload)
+                .run(recording);
+        Verdict little = verdict("little's law");
+        assertThat(little.level()).isEqualTo(Verdict.Level.WARN);
+        assertThat(little.detail()).contains("% with the cycles that cross the edges");
     }
 
     @Test
