@@ -17,8 +17,6 @@ import io.oltplab.tpcc.run.TpccRun;
 import io.oltplab.tpcc.schema.LoadNote;
 import io.oltplab.tpcc.schema.Loaded;
 import java.time.Duration;
-import java.util.Map;
-import java.util.TreeMap;
 import picocli.CommandLine.Option;
 
 /// The TPC-C-derived part of the quickstart: lively users with short waits, and the twelve
@@ -66,12 +64,7 @@ final class TpccQuickStage implements QuickStage {
     public RunResult run(Settings settings, Bench bench) throws InterruptedException {
         int threads = Runtime.getRuntime().availableProcessors();
         RunOptions options =
-                new RunOptions(
-                        USERS,
-                        new Pacing(WAIT_SCALE),
-                        Mix.DECK,
-                        RunOptions.connectionsFor(USERS),
-                        RunOptions.RETRIES);
+                RunOptions.of(USERS, new Pacing.Specified(WAIT_SCALE), Mix.DECK, warehouses);
         Wanted wanted = Wanted.of(warehouses, settings.seed(), bench.clock());
         DatabaseSettings where =
                 new DatabaseSettings(
@@ -79,8 +72,6 @@ final class TpccQuickStage implements QuickStage {
         try (Database database = Database.connect(where)) {
             new Loader(database, bench, threads).load(wanted.loaded());
             Loaded loaded = LoadNote.require(database);
-            Map<String, String> stored = new TreeMap<>(options.asPlan());
-            stored.put("warehouses", "" + warehouses);
             Plan plan =
                     new Plan(
                             TpccProvider.NAME,
@@ -88,7 +79,7 @@ final class TpccQuickStage implements QuickStage {
                             Phases.of(settings.warmup(), settings.sample(), options.load()),
                             settings.seed(),
                             0,
-                            stored);
+                            options.asPlan());
             TpccRun run =
                     new TpccRun(database, database.server().asEnvironment(), loaded, options, plan);
             return bench.run(

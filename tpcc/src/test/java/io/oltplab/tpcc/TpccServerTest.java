@@ -86,7 +86,7 @@ class TpccServerTest {
         FakeBench bench = new FakeBench();
         try (Database database = Database.connect(settings)) {
             assertAllHold(database);
-            RunOptions options = new RunOptions(4, new Pacing(0), Mix.DECK, 4, 10);
+            RunOptions options = RunOptions.of(4, Pacing.NONE, Mix.DECK, 1);
             Plan plan =
                     new Plan(
                             "tpcc",

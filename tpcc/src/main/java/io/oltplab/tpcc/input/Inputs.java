@@ -16,7 +16,8 @@ public final class Inputs {
     private final SkewConstants constants;
     private final Scale scale;
     private final int warehouses;
-    private final Home home;
+    private final boolean roaming;
+    private Home home;
 
     /// Where a terminal stands; it never moves (TPC-C clauses 2.4.1.1 and 2.8.1.1).
     ///
@@ -33,17 +34,35 @@ public final class Inputs {
         }
     }
 
-    /// @param warehouses of the database
+    /// A user that keeps its home.
+    ///
+    /// @param warehouses that are used, from 1
     public Inputs(Draws draws, SkewConstants constants, Scale scale, int warehouses, Home home) {
+        this(draws, constants, scale, warehouses, home, false);
+    }
+
+    /// @param roaming whether the user draws a warehouse for each transaction; a deviation from
+    ///   clause 2.4.1.1 that lets few users touch all data
+    public Inputs(
+            Draws draws,
+            SkewConstants constants,
+            Scale scale,
+            int warehouses,
+            Home home,
+            boolean roaming) {
         this.draws = draws;
         this.constants = constants;
         this.scale = scale;
         this.warehouses = warehouses;
         this.home = home;
+        this.roaming = roaming;
     }
 
     /// The inputs of the next transaction.
     public Input next(Transaction type) {
+        if (roaming) {
+            home = new Home(draws.between(1, warehouses), district());
+        }
         return switch (type) {
             case NEW_ORDER -> newOrder();
             case PAYMENT -> payment();

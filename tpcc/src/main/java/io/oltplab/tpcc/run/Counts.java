@@ -1,5 +1,9 @@
 package io.oltplab.tpcc.run;
 
+import io.oltplab.core.workload.Attempt;
+import io.oltplab.core.workload.Outcome;
+import io.oltplab.sql.Session;
+import io.oltplab.sql.Work;
 import io.oltplab.tpcc.input.Input;
 import io.oltplab.tpcc.input.Transaction;
 import java.util.Map;
@@ -10,6 +14,8 @@ import java.util.function.LongSupplier;
 /// What the users did since the workload was made, over all phases: the inputs of completed
 /// transactions, and what reached the database. Written by every user, read by the driver.
 public final class Counts {
+
+    private static final String IN_DOUBT = "commit_in_doubt";
 
     private final Map<String, LongAdder> adders = new TreeMap<>();
 
@@ -25,6 +31,7 @@ public final class Counts {
     private final LongAdder lookupsByName = adder("customers_looked_up_by_name");
     private final LongAdder delivered = adder("orders_delivered");
     private final LongAdder deliveriesInDoubt = adder("orders_delivered_in_doubt");
+    private final LongAdder deferred = adder("deliveries_deferred_completed");
     private final LongAdder skipped = adder("deliveries_skipped_districts");
 
     /// The totals at one instant.
@@ -79,6 +86,28 @@ public final class Counts {
         lookedUp(input.customer());
     }
 
+    /// Runs a transaction and keeps in mind that its commit may not have been answered.
+    Outcome watched(Transaction type, Session session, Work work, Attempt attempt)
+            throws InterruptedException {
+        boolean answered = false;
+        try {
+            Outcome outcome = session.transaction(work, attempt);
+            answered = true;
+            if (outcome instanceof Outcome.Failed failed && failed.code().equals(IN_DOUBT)) {
+                inDoubt(type);
+            }
+            return outcome;
+        } finally {
+            if (!answered) {
+                inDoubt(type);
+            }
+        }
+    }
+
+    void deferredCompleted() {
+        deferred.increment();
+    }
+
     void delivered() {
         delivered.increment();
     }
@@ -88,7 +117,7 @@ public final class Counts {
     }
 
     /// The server may or may not have committed.
-    void inDoubt(Transaction type) {
+    private void inDoubt(Transaction type) {
         switch (type) {
             case NEW_ORDER -> newOrdersInDoubt.increment();
             case PAYMENT -> paymentsInDoubt.increment();

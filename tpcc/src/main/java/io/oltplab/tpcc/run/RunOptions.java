@@ -13,7 +13,18 @@ import java.util.TreeMap;
 /// @param mix how the next transaction is chosen
 /// @param connections how many connections the users share, at least 1
 /// @param retries how often a transaction that met a deadlock or a lock timeout is tried again
-public record RunOptions(int users, Pacing pacing, Mix mix, int connections, int retries) {
+/// @param warehouses how many of the loaded warehouses are used, at least 1
+/// @param roaming whether a user draws a warehouse for each transaction instead of keeping its home
+/// @param deliveryWorkers how many workers carry out queued deliveries; 0: users do it themselves
+public record RunOptions(
+        int users,
+        Pacing pacing,
+        Mix mix,
+        int connections,
+        int retries,
+        int warehouses,
+        boolean roaming,
+        int deliveryWorkers) {
 
     /// Terminals of a warehouse (TPC-C clause 4.2.2).
     public static final int USERS_PER_WAREHOUSE = 10;
@@ -26,15 +37,27 @@ public record RunOptions(int users, Pacing pacing, Mix mix, int connections, int
     public static final int RETRIES = 10;
 
     public RunOptions {
-        if (users < 1) {
-            throw new IllegalArgumentException("users must be at least 1, got " + users);
-        }
-        if (connections < 1) {
+        atLeast("users", users, 1);
+        atLeast("connections", connections, 1);
+        atLeast("retries", retries, 0);
+        atLeast("warehouses", warehouses, 1);
+        atLeast("delivery-workers", deliveryWorkers, 0);
+    }
+
+    /// Users with a home that do their deliveries themselves.
+    public static RunOptions of(int users, Pacing pacing, Mix mix, int warehouses) {
+        return new RunOptions(
+                users, pacing, mix, connectionsFor(users), RETRIES, warehouses, false, 0);
+    }
+
+    private static void atLeast(String option, int value, int least) {
+        if (value < least) {
             throw new IllegalArgumentException(
-                    "connections must be at least 1, got " + connections);
-        }
-        if (retries < 0) {
-            throw new IllegalArgumentException("retries must be 0 or more, got " + retries);
+                    option
+                            + " must be "
+                            + (least == 0 ? "0 or more" : "at least " + least)
+                            + ", got "
+                            + value);
         }
     }
 
@@ -48,14 +71,23 @@ public record RunOptions(int users, Pacing pacing, Mix mix, int connections, int
         return pacing.waits() ? new Load.Users(users) : new Load.Saturate(users);
     }
 
+    /// What the users can do at most, in transactions per second: N / Z. Without waits there is no
+    /// such limit and the answer is infinite.
+    public double ceiling() {
+        return users / pacing.meanWaitSeconds(mix);
+    }
+
     /// As the plan stores them, by the names of the command line.
     public Map<String, String> asPlan() {
         Map<String, String> options = new TreeMap<>();
         options.put("users", "" + users);
-        options.put("wait-scale", "" + pacing.scale());
+        options.put("wait", pacing.toString());
         options.put("mix", mix.toString());
         options.put("connections", "" + connections);
         options.put("retries", "" + retries);
+        options.put("warehouses", "" + warehouses);
+        options.put("home", roaming ? "any" : "fixed");
+        options.put("delivery-workers", "" + deliveryWorkers);
         return options;
     }
 }

@@ -4,6 +4,7 @@ import io.oltplab.core.result.OperationResult;
 import io.oltplab.core.result.PhaseResult;
 import io.oltplab.core.result.Table;
 import io.oltplab.core.result.Verdict;
+import io.oltplab.tpcc.input.Pacing;
 import io.oltplab.tpcc.input.Transaction;
 import io.oltplab.tpcc.schema.Loaded;
 import java.util.ArrayList;
@@ -44,9 +45,7 @@ final class SampleFigures {
 
     /// How much of what waiting users can do at most was done, in percent.
     double deliveredPercent() {
-        return PERCENT
-                * sample.throughput()
-                / options.pacing().ceiling(options.users(), options.mix());
+        return PERCENT * sample.throughput() / options.ceiling();
     }
 
     List<Verdict> verdicts() {
@@ -71,7 +70,7 @@ final class SampleFigures {
         double mean = operation.response().mean() / NANOS_PER_MS;
         boolean within = p90 < type.limit().toMillis();
         boolean steady = mean <= p90;
-        Verdict.Level bad = options.pacing().scale() >= 1 ? Verdict.Level.FAIL : Verdict.Level.WARN;
+        Verdict.Level bad = isSpecified() ? Verdict.Level.FAIL : Verdict.Level.WARN;
         return new Verdict(
                 check,
                 within && steady ? Verdict.Level.PASS : within ? Verdict.Level.WARN : bad,
@@ -84,6 +83,10 @@ final class SampleFigures {
                                 ? ""
                                 : String.format(
                                         Locale.ROOT, "; the mean of %.1f ms is above it", mean)));
+    }
+
+    private boolean isSpecified() {
+        return options.pacing() instanceof Pacing.Specified(double scale) && scale >= 1;
     }
 
     private Verdict shares() {
@@ -161,25 +164,30 @@ final class SampleFigures {
                 List.of(
                         "transactions per second",
                         String.format(Locale.ROOT, "%,.2f", sample.throughput())));
-        rows.add(List.of("warehouses", "" + loaded.warehouses()));
+        rows.add(
+                List.of(
+                        "warehouses",
+                        options.warehouses()
+                                + (options.warehouses() < loaded.warehouses()
+                                        ? " of " + loaded.warehouses() + " loaded"
+                                        : "")));
         rows.add(
                 List.of(
                         "home warehouses of users",
-                        "" + Math.min(options.users(), loaded.warehouses())));
+                        options.roaming()
+                                ? "any, drawn for each transaction"
+                                : "" + Math.min(options.users(), options.warehouses())));
         rows.add(List.of("users", "" + options.users()));
         if (options.pacing().waits()) {
             double wait = options.pacing().meanWaitSeconds(options.mix());
-            rows.add(
-                    List.of(
-                            "mean keying and think time Z",
-                            String.format(Locale.ROOT, "%.3f s", wait)));
+            rows.add(List.of("mean wait of a cycle Z", String.format(Locale.ROOT, "%.3f s", wait)));
             rows.add(
                     List.of(
                             "ceiling N / Z",
                             String.format(
                                     Locale.ROOT,
                                     "%,.2f transactions per second",
-                                    options.pacing().ceiling(options.users(), options.mix()))));
+                                    options.ceiling())));
             rows.add(
                     List.of(
                             "delivered",

@@ -1,6 +1,11 @@
 package io.oltplab.tpcc.run;
 
+import io.oltplab.core.bench.Recording;
+import io.oltplab.core.bench.Refused;
 import io.oltplab.core.plan.Seeds;
+import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.result.Verdict;
+import io.oltplab.core.time.Clock;
 import io.oltplab.core.workload.Operation;
 import io.oltplab.core.workload.VirtualUser;
 import io.oltplab.core.workload.Workload;
@@ -13,9 +18,12 @@ import io.oltplab.tpcc.input.Inputs;
 import io.oltplab.tpcc.input.SkewConstants;
 import io.oltplab.tpcc.input.Transaction;
 import io.oltplab.tpcc.schema.Loaded;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /// The five transactions of many terminals over shared connections.
 public final class TpccWorkload implements Workload {
@@ -29,14 +37,52 @@ public final class TpccWorkload implements Workload {
     private final RunOptions options;
     private final Counts counts = new Counts();
 
-    /// Opens the connections.
+    private final Retries retries;
+    private final @Nullable DeliveryQueue queue;
+
+    /// Without a file of deliveries.
+    public TpccWorkload(Database database, Loaded loaded, RunOptions options) {
+        this(database, loaded, options, Clock.system(), Optional.empty());
+    }
+
+    /// Opens the connections, one more for each delivery worker.
     ///
     /// @param loaded what the database holds
-    /// @throws io.oltplab.core.bench.Refused when the server takes fewer connections
-    public TpccWorkload(Database database, Loaded loaded, RunOptions options) {
-        this.pool = database.pool(options.connections());
+    /// @param clock times deferred deliveries
+    /// @param deliveries file that takes a record of each deferred delivery
+    /// @throws io.oltplab.core.bench.Refused when the server takes fewer connections, or when it
+    ///   holds fewer warehouses than are to be used
+    public TpccWorkload(
+            Database database,
+            Loaded loaded,
+            RunOptions options,
+            Clock clock,
+            Optional<Path> deliveries) {
+        if (options.warehouses() > loaded.warehouses()) {
+            throw new Refused(
+                    ExitCode.PREFLIGHT,
+                    "warehouses must be at most "
+                            + loaded.warehouses()
+                            + ", which are loaded, got "
+                            + options.warehouses());
+        }
+        this.pool = database.pool(options.connections() + options.deliveryWorkers());
         this.loaded = loaded;
         this.options = options;
+        this.retries =
+                new Retries(
+                        options.retries(),
+                        Retries.DEFAULT.backoffMin(),
+                        Retries.DEFAULT.backoffMax());
+        this.queue =
+                options.deliveryWorkers() == 0
+                        ? null
+                        : new DeliveryQueue(
+                                clock,
+                                counts,
+                                new DeliveryFile(deliveries),
+                                options.deliveryWorkers(),
+                                () -> pool.session(Boundaries.JDBC, retries));
     }
 
     @Override
@@ -46,22 +92,19 @@ public final class TpccWorkload implements Workload {
 
     @Override
     public VirtualUser user(int id, long seed) {
-        Retries retries =
-                new Retries(
-                        options.retries(),
-                        Retries.DEFAULT.backoffMin(),
-                        Retries.DEFAULT.backoffMax());
         Draws choices = new Draws(Seeds.mix(seed, STREAM_CHOICE, id));
         Inputs inputs =
                 new Inputs(
                         new Draws(Seeds.mix(seed, STREAM_INPUT, id)),
                         SkewConstants.forRun(loaded.lastNameConstant(), seed),
                         loaded.scale(),
-                        loaded.warehouses(),
-                        Inputs.Home.of(id, loaded.warehouses()));
+                        options.warehouses(),
+                        Inputs.Home.of(id, options.warehouses()),
+                        options.roaming());
         return new TpccUser(
                 pool.session(Boundaries.JDBC, retries),
                 counts,
+                queue,
                 options.mix().chooser(choices),
                 inputs,
                 options.pacing(),
@@ -73,6 +116,18 @@ public final class TpccWorkload implements Workload {
         return counts.totals();
     }
 
+    /// Waits until every queued delivery is carried out, and judges them.
+    ///
+    /// @return nothing if users deliver themselves
+    List<Verdict> finishDeliveries(Recording recording) throws InterruptedException {
+        if (queue == null) {
+            return List.of();
+        }
+        queue.drain();
+        recording.table(queue.table());
+        return queue.verdicts();
+    }
+
     @Override
     public Map<String, LongSupplier> counters() {
         return counts.counters();
@@ -80,6 +135,9 @@ public final class TpccWorkload implements Workload {
 
     @Override
     public void close() {
+        if (queue != null) {
+            queue.close();
+        }
         pool.close();
     }
 }

@@ -14,6 +14,9 @@ import io.oltplab.core.testing.SimulatedClock;
 import io.oltplab.tpcc.schema.LoadNote;
 import io.oltplab.tpcc.testing.Console;
 import io.oltplab.tpcc.testing.SmallDatabase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -24,6 +27,7 @@ import org.h2.tools.TriggerAdapter;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class TpccCommandTest {
 
@@ -129,20 +133,143 @@ class TpccCommandTest {
                 "--warmup",
                 "4",
                 "--seed",
-                "77");
+                "77",
+                "--home",
+                "any",
+                "--delivery-workers",
+                "2");
         Plan plan = console.bench().results().getFirst().plan();
         assertThat(plan.workload()).isEqualTo("tpcc");
         assertThat(plan.seed()).isEqualTo(77);
         assertThat(plan.options())
                 .containsEntry("users", "6")
-                .containsEntry("wait-scale", "0.5")
+                .containsEntry("wait", "specified:0.5")
                 .containsEntry("mix", "45/43/4/4/4")
                 .containsEntry("connections", "3")
                 .containsEntry("retries", "2")
                 .containsEntry("warehouses", "2")
-                .hasSize(6);
+                .containsEntry("home", "any")
+                .containsEntry("delivery-workers", "2")
+                .hasSize(8);
         assertThat(plan.phases().stream().map(phase -> phase.duration().toSeconds()))
                 .containsExactly(2L, 2L, 20L);
+    }
+
+    @Test
+    void deferredDeliveriesAreCarriedOutAndRecorded(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("deliveries");
+        int exit =
+                run(
+                        "run",
+                        "--mix",
+                        "0/0/0/1/0",
+                        "--users",
+                        "20",
+                        "--wait",
+                        "think:exponential:1s",
+                        "--warmup",
+                        "4s",
+                        "--time",
+                        "30s",
+                        "--delivery-workers",
+                        "2",
+                        "--delivery-file",
+                        file.toString());
+        RunResult result = console.bench().results().getFirst();
+        assertThat(result.verdicts().stream().filter(v -> v.level() == Verdict.Level.FAIL))
+                .isEmpty();
+        assertThat(exit).isZero();
+        assertThat(result.verdicts())
+                .anyMatch(
+                        verdict ->
+                                verdict.check().equals("deferred deliveries")
+                                        && verdict.level() == Verdict.Level.PASS)
+                .anyMatch(
+                        verdict ->
+                                verdict.check().equals("delivered orders")
+                                        && verdict.level() == Verdict.Level.PASS);
+        List<String> records = Files.readAllLines(file);
+        long queued = result.phases().getLast().operations().get(3).done();
+        assertThat(records).hasSizeGreaterThanOrEqualTo((int) queued).isNotEmpty();
+        // Time, warehouse, carrier, ten orders, time; 43 is the oldest new order of each district.
+        assertThat(records).allSatisfy(line -> assertThat(line.split("\t", -1)).hasSize(14));
+        assertThat(records.stream().map(line -> line.split("\t", -1)[3])).contains("43");
+        assertThat(run("check")).isZero();
+    }
+
+    @Test
+    void interarrivalTimesAreAGrid() {
+        // On a simulated clock: 4 users each 2 s make 2 transactions per second, exactly.
+        run(
+                "run",
+                "--users",
+                "4",
+                "--wait",
+                "interarrival:constant:2s",
+                "--warmup",
+                "8s",
+                "--time",
+                "100s");
+        assertThat(console.bench().results().getFirst().phases().getLast().total().done())
+                .isBetween(196L, 204L);
+    }
+
+    @Test
+    void fewerWarehousesThanLoadedCanBeUsed() throws SQLException {
+        run("run", "--warehouses", "1", "--wait-scale", "0.1", "--time", "20s");
+        assertThat(small.number("SELECT SUM(s_order_cnt) FROM stock WHERE s_w_id = 2")).isZero();
+        assertThat(small.number("SELECT SUM(s_order_cnt) FROM stock WHERE s_w_id = 1"))
+                .isPositive();
+    }
+
+    @Test
+    void aRoamingUserTouchesAllWarehouses() throws SQLException {
+        run(
+                "run",
+                "--users",
+                "1",
+                "--home",
+                "any",
+                "--mix",
+                "1/0/0/0/0",
+                "--wait-scale",
+                "0.01",
+                "--time",
+                "20s");
+        assertThat(
+                        small.number(
+                                "SELECT COUNT(DISTINCT d_w_id) FROM district WHERE d_next_o_id >"
+                                        + " 61"))
+                .isEqualByComparingTo("2");
+    }
+
+    @Test
+    void aProfileFillsInWhatIsNotNamed() {
+        assertThat(run("run", "--profile", "bmf-15000")).isEqualTo(ExitCode.PREFLIGHT.code());
+        assertThat(console.errors())
+                .contains("profile bmf-15000 wants 1500 warehouses, loaded are 2");
+        run(
+                "run",
+                "--profile",
+                "bmf-15000",
+                "--warehouses",
+                "2",
+                "--users",
+                "30",
+                "--connections",
+                "8",
+                "--warmup",
+                "2s",
+                "--time",
+                "20s");
+        Plan plan = console.bench().results().getFirst().plan();
+        assertThat(plan.options())
+                .containsEntry("profile", "bmf-15000")
+                .containsEntry("users", "30")
+                .containsEntry("wait", "think:exponential:4744ms")
+                .containsEntry("mix", "44.6/43.2/4.07/4.07/4.06");
+        assertThat(run("run", "--profile", "fast")).isEqualTo(2);
+        assertThat(console.errors()).contains("profile must be one of bmf-15000, max, tpcc-spec");
     }
 
     @Test
@@ -152,7 +279,9 @@ class TpccCommandTest {
         assertThat(plan.seed()).isEqualTo(1);
         assertThat(plan.options())
                 .containsEntry("users", "20")
-                .containsEntry("wait-scale", "1.0")
+                .containsEntry("wait", "specified:1.0")
+                .containsEntry("home", "fixed")
+                .containsEntry("delivery-workers", "0")
                 .containsEntry("mix", "deck")
                 .containsEntry("connections", "20")
                 .containsEntry("retries", "10");

@@ -78,16 +78,15 @@ class MixTest {
     @Test
     void theMeanWaitIsThatOfTheSpecification() {
         // Deck: keying 216/23 = 9.391 s, think 260/23 = 11.304 s; 45/43/4/4/4: 20.99 s.
-        assertThat(new Pacing(1).meanWaitSeconds(Mix.DECK)).isCloseTo(476 / 23.0, within(1e-9));
-        assertThat(new Pacing(1).meanWaitSeconds(Mix.parse("45/43/4/4/4")))
+        assertThat(new Pacing.Specified(1).meanWaitSeconds(Mix.DECK))
+                .isCloseTo(476 / 23.0, within(1e-9));
+        assertThat(new Pacing.Specified(1).meanWaitSeconds(Mix.parse("45/43/4/4/4")))
                 .isCloseTo(20.99, within(1e-9));
-        assertThat(new Pacing(0.1).ceiling(100, Mix.parse("45/43/4/4/4")))
-                .isCloseTo(47.64, within(0.01));
     }
 
     @Test
     void thinkTimesAreExponentialAndKeyingConstant() {
-        Pacing pacing = new Pacing(0.5);
+        Pacing pacing = new Pacing.Specified(0.5);
         Draws draws = new Draws(5);
         double sum = 0;
         long longest = 0;
@@ -106,11 +105,49 @@ class MixTest {
     }
 
     @Test
+    void waitsAreReadAndWrittenAlike() {
+        assertThat(Pacing.parse("think:exponential:4.744s").toString())
+                .isEqualTo("think:exponential:4744ms");
+        assertThat(Pacing.parse("interarrival:constant:500ms").toString())
+                .isEqualTo("interarrival:constant:500ms");
+        assertThat(Pacing.parse("specified")).isEqualTo(new Pacing.Specified(1));
+        assertThat(Pacing.parse("specified:0.25")).isEqualTo(new Pacing.Specified(0.25));
+        assertThat(Pacing.parse("none").waits()).isFalse();
+        assertThat(Pacing.parse("interarrival:uniform:1s").onGrid()).isTrue();
+        assertThat(Pacing.parse("think:uniform:1s").onGrid()).isFalse();
+        for (String bad : List.of("think", "think:normal:1s", "think:constant:1", "1")) {
+            assertThatThrownBy(() -> Pacing.parse(bad))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("think:exponential:4.744s, got " + bad);
+        }
+        assertThatThrownBy(() -> Pacing.parse("think:constant:0s"))
+                .hasMessageContaining("more than 0");
+    }
+
+    @Test
+    void distributionsKeepTheirMean() {
+        Draws draws = new Draws(6);
+        for (String form : List.of("constant", "exponential", "uniform")) {
+            Pacing pacing = Pacing.parse("think:" + form + ":2s");
+            double sum = 0;
+            for (int i = 0; i < 100_000; i++) {
+                sum += pacing.thinkNanos(Transaction.DELIVERY, draws);
+            }
+            // The widest deviation is the exponential's: 2 / sqrt(100,000) = 0.0063 s; five of
+            // them.
+            assertThat(sum / 100_000 / 1e9).isCloseTo(2.0, within(0.032));
+            assertThat(pacing.keyingNanos(Transaction.NEW_ORDER)).isZero();
+            assertThat(pacing.meanWaitSeconds(Mix.DECK)).isEqualTo(2.0);
+        }
+    }
+
+    @Test
     void noScaleMeansNoWaits() {
-        assertThat(new Pacing(0).waits()).isFalse();
-        assertThat(new Pacing(0).keyingNanos(Transaction.NEW_ORDER)).isZero();
-        assertThat(new Pacing(0).thinkNanos(Transaction.NEW_ORDER, new Draws(1))).isZero();
-        assertThatThrownBy(() -> new Pacing(-1)).hasMessageContaining("wait-scale");
+        assertThat(new Pacing.Specified(0).waits()).isFalse();
+        assertThat(new Pacing.Specified(0).keyingNanos(Transaction.NEW_ORDER)).isZero();
+        assertThat(new Pacing.Specified(0).thinkNanos(Transaction.NEW_ORDER, new Draws(1)))
+                .isZero();
+        assertThatThrownBy(() -> new Pacing.Specified(-1)).hasMessageContaining("wait-scale");
     }
 
     private static Map<Transaction, Integer> count(Mix.Chooser chooser, int draws) {

@@ -135,6 +135,6 @@ class FaultsTest {
         return new TpccWorkload(
                 small.database(),
                 LoadNote.require(small.database()),
-                new RunOptions(1, new Pacing(0), Mix.parse(mix), 1, 10));
+                RunOptions.of(1, Pacing.NONE, Mix.parse(mix), 1));
     }
 }

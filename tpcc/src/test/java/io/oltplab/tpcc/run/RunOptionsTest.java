@@ -2,6 +2,7 @@ package io.oltplab.tpcc.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.oltplab.core.plan.Load;
 import io.oltplab.core.plan.Phase;
@@ -15,22 +16,52 @@ class RunOptionsTest {
 
     @Test
     void everyOptionStandsInThePlan() {
-        assertThat(new RunOptions(70, new Pacing(0.5), new Mix.Deck(2), 9, 3).asPlan())
+        assertThat(
+                        new RunOptions(
+                                        70,
+                                        new Pacing.Specified(0.5),
+                                        new Mix.Deck(2),
+                                        9,
+                                        3,
+                                        4,
+                                        true,
+                                        5)
+                                .asPlan())
                 .isEqualTo(
                         Map.of(
                                 "users", "70",
-                                "wait-scale", "0.5",
+                                "wait", "specified:0.5",
                                 "mix", "deck:2",
                                 "connections", "9",
-                                "retries", "3"));
+                                "retries", "3",
+                                "warehouses", "4",
+                                "home", "any",
+                                "delivery-workers", "5"));
     }
 
     @Test
     void waitingUsersAreManyAndBusyOnesSaturate() {
-        assertThat(new RunOptions(70, new Pacing(0.5), Mix.DECK, 9, 3).load())
+        assertThat(RunOptions.of(70, new Pacing.Specified(0.5), Mix.DECK, 4).load())
                 .isEqualTo(new Load.Users(70));
-        assertThat(new RunOptions(7, new Pacing(0), Mix.DECK, 7, 3).load())
+        assertThat(RunOptions.of(7, Pacing.NONE, Mix.DECK, 4).load())
                 .isEqualTo(new Load.Saturate(7));
+    }
+
+    @Test
+    void theCeilingIsUsersByWait() {
+        // 100 x 10 / 20.99 s, and 15,000 users at the published pace: 15,000 / 4.744 s.
+        assertThat(
+                        RunOptions.of(100, new Pacing.Specified(0.1), Mix.parse("45/43/4/4/4"), 10)
+                                .ceiling())
+                .isCloseTo(47.64, within(0.01));
+        assertThat(
+                        RunOptions.of(
+                                        15_000,
+                                        Pacing.parse("think:exponential:4.744s"),
+                                        Mix.WEIGHTS,
+                                        1500)
+                                .ceiling())
+                .isCloseTo(3161.9, within(0.1));
     }
 
     @Test
@@ -41,11 +72,14 @@ class RunOptionsTest {
 
     @Test
     void badNumbersAreNamed() {
-        assertThatThrownBy(() -> new RunOptions(0, new Pacing(1), Mix.DECK, 1, 1))
+        assertThatThrownBy(
+                        () -> new RunOptions(0, Pacing.SPECIFICATION, Mix.DECK, 1, 1, 1, false, 0))
                 .hasMessage("users must be at least 1, got 0");
-        assertThatThrownBy(() -> new RunOptions(1, new Pacing(1), Mix.DECK, 0, 1))
+        assertThatThrownBy(
+                        () -> new RunOptions(1, Pacing.SPECIFICATION, Mix.DECK, 0, 1, 1, false, 0))
                 .hasMessage("connections must be at least 1, got 0");
-        assertThatThrownBy(() -> new RunOptions(1, new Pacing(1), Mix.DECK, 1, -1))
+        assertThatThrownBy(
+                        () -> new RunOptions(1, Pacing.SPECIFICATION, Mix.DECK, 1, -1, 1, false, 0))
                 .hasMessage("retries must be 0 or more, got -1");
     }
 

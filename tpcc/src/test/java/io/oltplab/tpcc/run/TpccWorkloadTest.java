@@ -33,7 +33,7 @@ class TpccWorkloadTest extends WorkloadContract {
 
     @Override
     protected Workload workload() throws InterruptedException {
-        return workload(new Pacing(0.01));
+        return workload(new Pacing.Specified(0.01));
     }
 
     private TpccWorkload workload(Pacing pacing) throws InterruptedException {
@@ -43,7 +43,7 @@ class TpccWorkloadTest extends WorkloadContract {
             return new TpccWorkload(
                     small.database(),
                     LoadNote.require(small.connection()),
-                    new RunOptions(3, pacing, Mix.DECK, 2, 10));
+                    new RunOptions(3, pacing, Mix.DECK, 2, 10, 2, false, 0));
         } catch (SQLException e) {
             throw new AssertionError(e);
         }
@@ -56,8 +56,8 @@ class TpccWorkloadTest extends WorkloadContract {
 
     @Test
     void waitsChangeNoInput() throws InterruptedException {
-        try (TpccWorkload waiting = workload(new Pacing(1));
-                TpccWorkload busy = workload(new Pacing(0));
+        try (TpccWorkload waiting = workload(new Pacing.Specified(1));
+                TpccWorkload busy = workload(new Pacing.Specified(0));
                 VirtualUser slow = waiting.user(1, 99);
                 VirtualUser fast = busy.user(1, 99)) {
             for (int i = 0; i < 100; i++) {
@@ -73,7 +73,7 @@ class TpccWorkloadTest extends WorkloadContract {
 
     @Test
     void usersDifferAndKeepTheirHomes() throws InterruptedException {
-        try (TpccWorkload workload = workload(new Pacing(0));
+        try (TpccWorkload workload = workload(new Pacing.Specified(0));
                 VirtualUser first = workload.user(0, 5);
                 VirtualUser second = workload.user(1, 5)) {
             assertThat(newOrder(first).warehouse()).isEqualTo(1);
@@ -84,7 +84,7 @@ class TpccWorkloadTest extends WorkloadContract {
 
     @Test
     void theCountsAreThoseOfTheDatabase() throws InterruptedException, SQLException {
-        try (TpccWorkload workload = workload(new Pacing(0))) {
+        try (TpccWorkload workload = workload(new Pacing.Specified(0))) {
             SmallDatabase small = made.getFirst();
             Growth before = Growth.read(small.database());
             int rollbacks = 0;
@@ -113,7 +113,7 @@ class TpccWorkloadTest extends WorkloadContract {
 
     @Test
     void aFailedStepIsCountedNowhere() throws InterruptedException, SQLException {
-        try (TpccWorkload workload = workload(new Pacing(0));
+        try (TpccWorkload workload = workload(new Pacing.Specified(0));
                 VirtualUser user = workload.user(0, 3)) {
             made.getFirst().change("DROP TABLE order_line");
             int failed = 0;
