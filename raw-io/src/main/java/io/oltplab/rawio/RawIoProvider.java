@@ -1,6 +1,7 @@
 package io.oltplab.rawio;
 
 import io.oltplab.core.bench.Bench;
+import io.oltplab.core.bench.PlanSection;
 import io.oltplab.core.bench.Provider;
 import io.oltplab.core.bench.QuickStage;
 import java.util.Optional;
@@ -24,6 +25,11 @@ public final class RawIoProvider implements Provider {
                 .addSubcommand(new RunCommand(bench))
                 .addSubcommand(new CurveCommand(bench))
                 .addSubcommand(new MatrixCommand(bench));
+    }
+
+    @Override
+    public Optional<PlanSection<?>> planSection() {
+        return Optional.of(new RawIoPlanSection());
     }
 
     @Override

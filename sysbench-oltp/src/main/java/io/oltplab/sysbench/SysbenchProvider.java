@@ -1,6 +1,7 @@
 package io.oltplab.sysbench;
 
 import io.oltplab.core.bench.Bench;
+import io.oltplab.core.bench.PlanSection;
 import io.oltplab.core.bench.Provider;
 import io.oltplab.core.bench.QuickStage;
 import java.util.Optional;
@@ -19,6 +20,11 @@ public final class SysbenchProvider implements Provider {
     @Override
     public Object command(Bench bench) {
         return new SysbenchCommand(bench);
+    }
+
+    @Override
+    public Optional<PlanSection<?>> planSection() {
+        return Optional.of(new SysbenchPlanSection());
     }
 
     @Override

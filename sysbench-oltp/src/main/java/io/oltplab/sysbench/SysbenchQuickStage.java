@@ -27,13 +27,13 @@ import picocli.CommandLine.Option;
 final class SysbenchQuickStage implements QuickStage {
 
     /// Bytes a row takes with both its indexes (measured on InnoDB: 268).
-    private static final long ROW_BYTES = 280;
+    static final long ROW_BYTES = 280;
 
     /// Rows a second that even a slow machine loads.
-    private static final long ROWS_PER_SECOND = 20_000;
+    static final long ROWS_PER_SECOND = 20_000;
 
     /// Connections that load.
-    private static final int LOADERS = 4;
+    static final int LOADERS = 4;
 
     @Option(
             names = "--tables",

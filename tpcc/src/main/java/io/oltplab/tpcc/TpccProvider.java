@@ -1,6 +1,7 @@
 package io.oltplab.tpcc;
 
 import io.oltplab.core.bench.Bench;
+import io.oltplab.core.bench.PlanSection;
 import io.oltplab.core.bench.Provider;
 import io.oltplab.core.bench.QuickStage;
 import io.oltplab.tpcc.command.TpccCommand;
@@ -20,6 +21,11 @@ public final class TpccProvider implements Provider {
     @Override
     public Object command(Bench bench) {
         return new TpccCommand(bench);
+    }
+
+    @Override
+    public Optional<PlanSection<?>> planSection() {
+        return Optional.of(new TpccPlanSection());
     }
 
     @Override

@@ -31,11 +31,11 @@ final class TpccQuickStage implements QuickStage {
 
     /// Measured for InnoDB: 100 MB hold the rows of a warehouse, their indexes and what a short run
     /// adds.
-    private static final long BYTES_PER_WAREHOUSE = 120_000_000;
+    static final long BYTES_PER_WAREHOUSE = 120_000_000;
 
     private static final long BYTES_BESIDE = 100_000_000;
 
-    private static final Duration LOAD_PER_WAREHOUSE = Duration.ofSeconds(12);
+    static final Duration LOAD_PER_WAREHOUSE = Duration.ofSeconds(12);
     private static final Duration LOAD_BESIDE = Duration.ofSeconds(5);
 
     @Option(

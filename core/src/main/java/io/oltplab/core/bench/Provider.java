@@ -21,4 +21,10 @@ public interface Provider {
     default boolean printsOwnSummary() {
         return false;
     }
+
+    /// The module's workload for plans of `oltplab review`, if it has one. A new object for each
+    /// call.
+    default Optional<PlanSection<?>> planSection() {
+        return Optional.empty();
+    }
 }

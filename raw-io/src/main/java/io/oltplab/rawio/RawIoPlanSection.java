@@ -1,0 +1,195 @@
+package io.oltplab.rawio;
+
+import io.oltplab.core.bench.Bench;
+import io.oltplab.core.bench.PlanSection;
+import io.oltplab.core.bench.QuickStage.Settings;
+import io.oltplab.core.bench.Refused;
+import io.oltplab.core.plan.Load;
+import io.oltplab.core.plan.Phase;
+import io.oltplab.core.plan.Plan;
+import io.oltplab.core.plan.Target;
+import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.result.RunResult;
+import io.oltplab.rawio.engine.Engine;
+import io.oltplab.rawio.engine.Engines;
+import io.oltplab.rawio.load.Cell;
+import io.oltplab.rawio.load.MatrixCells;
+import io.oltplab.rawio.load.Sweep;
+import io.oltplab.rawio.profile.Profile;
+import io.oltplab.rawio.profile.Sizes;
+import io.oltplab.rawio.target.TargetRequest;
+import io.oltplab.rawio.target.TargetRequest.Held;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// Raw I/O in a review plan: the warm-up is the ramp of each point, the sample its measurement.
+final class RawIoPlanSection implements PlanSection<RawIoPlanOptions> {
+
+    private static final double PERCENT = 100;
+
+    /// Slow enough for a hard disk.
+    private static final long FILL_BYTES_PER_SECOND = 200L << 20;
+
+    @Override
+    public Class<RawIoPlanOptions> options() {
+        return RawIoPlanOptions.class;
+    }
+
+    @Override
+    public boolean needsDatabase() {
+        return false;
+    }
+
+    @Override
+    public Estimate estimate(RawIoPlanOptions options, Duration warmup, Duration sample) {
+        Duration run = Duration.ZERO;
+        Duration writing = Duration.ZERO;
+        for (Profile profile : options.found()) {
+            Duration cell = warmup.plus(sample);
+            Duration all =
+                    switch (options.shape()) {
+                        case RUN -> cell;
+                        case CURVE -> cell.multipliedBy(1L + Points.parse(options.points()).size());
+                        case MATRIX ->
+                                cell.multipliedBy(
+                                        MatrixCells.of(profile, warmup, sample, 0).size());
+                    };
+            run = run.plus(all);
+            writing =
+                    writing.plus(Duration.ofMillis(Math.round(all.toMillis() * written(profile))));
+        }
+        long bytes = options.size().endsWith("%") ? 0 : Sizes.parse(options.size());
+        return new Estimate(bytes, Duration.ofSeconds(bytes / FILL_BYTES_PER_SECOND), run, writing);
+    }
+
+    /// Share of the bytes of a mix that are written, about.
+    private static double written(Profile profile) {
+        return profile.streams().stream()
+                .mapToDouble(s -> s.share() / PERCENT * (1 - s.read() / PERCENT))
+                .sum();
+    }
+
+    @Override
+    public void load(RawIoPlanOptions options, Settings where, Bench bench) {
+        // The file is made with the run, which owns it.
+    }
+
+    @Override
+    public RunResult run(RawIoPlanOptions options, Settings where, Bench bench)
+            throws InterruptedException {
+        List<Profile> profiles = options.found();
+        List<Cell> cells = new ArrayList<>();
+        for (Profile profile : profiles) {
+            if (options.shape() == RawIoPlanOptions.Shape.MATRIX) {
+                cells.addAll(MatrixCells.of(profile, where.warmup(), where.sample(), where.seed()));
+            } else {
+                cells.add(cell(profile, options, where));
+            }
+        }
+        List<Integer> percents = Points.parse(options.points());
+        List<Phase> phases = new ArrayList<>();
+        for (Cell cell : cells) {
+            phases.addAll(
+                    options.shape() == RawIoPlanOptions.Shape.CURVE
+                            ? cell.curvePhases(percents.size(), where.warmup(), where.sample())
+                            : cell.phases());
+        }
+        boolean writes = profiles.stream().anyMatch(Profile::writes);
+        int largest = cells.stream().mapToInt(c -> c.profile().maxLength()).max().orElseThrow();
+        int smallest = cells.stream().mapToInt(c -> c.profile().minLength()).min().orElseThrow();
+        try (Held held =
+                        request(options, where.path())
+                                .open(writes, largest, smallest, where.seed(), bench);
+                Engine engine =
+                        Engines.open(options.engine(), held.target(), writes, bench.clock())) {
+            Plan plan =
+                    new Plan(
+                            RawIoProvider.NAME,
+                            new Target.Device(held.target().path()),
+                            phases,
+                            where.seed(),
+                            0,
+                            stored(options));
+            return bench.run(
+                    plan,
+                    recording -> {
+                        Sweep sweep = new Sweep(engine, held.target(), recording);
+                        switch (options.shape()) {
+                            case MATRIX -> sweep.matrix(cells);
+                            case CURVE -> {
+                                for (Cell cell : cells) {
+                                    if (!recording.stopRequested()) {
+                                        sweep.curve(cell, percents, where.warmup(), where.sample());
+                                    }
+                                }
+                            }
+                            case RUN -> {
+                                for (Cell cell : cells) {
+                                    if (!recording.stopRequested()) {
+                                        sweep.run(cell);
+                                    }
+                                }
+                                sweep.cellTable();
+                            }
+                        }
+                    });
+        }
+    }
+
+    private static Cell cell(Profile profile, RawIoPlanOptions options, Settings where) {
+        Load load =
+                options.shape() == RawIoPlanOptions.Shape.RUN && options.rate() > 0
+                        ? new Load.Rate(profile.inFlight(), options.rate(), Load.Arrivals.POISSON)
+                        : new Load.Saturate(profile.inFlight());
+        return new Cell(
+                profile.name(), profile, load, where.warmup(), where.sample(), 0, where.seed());
+    }
+
+    /// A file of our own in a directory, or the existing file or device.
+    private static TargetRequest request(RawIoPlanOptions options, Path target) {
+        boolean make = Files.isDirectory(target);
+        return new TargetRequest(
+                target,
+                make ? bytes(options.size(), target) : 0,
+                options.destroy(),
+                false,
+                options.buffered(),
+                options.allowTmpfs(),
+                make ? "" : options.span());
+    }
+
+    private static long bytes(String size, Path directory) {
+        if (!size.endsWith("%")) {
+            return Sizes.parse(size);
+        }
+        try {
+            double share = Double.parseDouble(size.substring(0, size.length() - 1)) / PERCENT;
+            long whole = (long) (Files.getFileStore(directory).getTotalSpace() * share);
+            return whole >> 20 << 20;
+        } catch (IOException e) {
+            throw new Refused(
+                    ExitCode.PREFLIGHT,
+                    directory + " cannot be asked for its size: " + e.getMessage(),
+                    e);
+        }
+    }
+
+    private static Map<String, String> stored(RawIoPlanOptions options) {
+        Map<String, String> stored = new TreeMap<>();
+        stored.put("shape", options.shape().name().toLowerCase(java.util.Locale.ROOT));
+        stored.put("profiles", String.join(",", options.profiles()));
+        stored.put("size", options.size());
+        stored.put("points", options.points());
+        stored.put("in-flight", Integer.toString(options.inFlight()));
+        stored.put("rate", LoadOptions.plain(options.rate()));
+        stored.put("engine", options.engine());
+        stored.put("buffered", Boolean.toString(options.buffered()));
+        return stored;
+    }
+}

@@ -1,0 +1,108 @@
+package io.oltplab.tpcc;
+
+import io.oltplab.core.bench.Bench;
+import io.oltplab.core.bench.PlanSection;
+import io.oltplab.core.bench.QuickStage.Settings;
+import io.oltplab.core.plan.Plan;
+import io.oltplab.core.result.RunResult;
+import io.oltplab.core.result.Verdict;
+import io.oltplab.sql.Database;
+import io.oltplab.sql.DatabaseSettings;
+import io.oltplab.tpcc.check.Checker;
+import io.oltplab.tpcc.check.Finding;
+import io.oltplab.tpcc.load.Loader;
+import io.oltplab.tpcc.load.Wanted;
+import io.oltplab.tpcc.run.Phases;
+import io.oltplab.tpcc.run.RunOptions;
+import io.oltplab.tpcc.run.TpccRun;
+import io.oltplab.tpcc.schema.LoadNote;
+import io.oltplab.tpcc.schema.Loaded;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// TPC-C-derived load in a review plan.
+final class TpccPlanSection implements PlanSection<TpccPlanOptions> {
+
+    @Override
+    public Class<TpccPlanOptions> options() {
+        return TpccPlanOptions.class;
+    }
+
+    @Override
+    public boolean needsDatabase() {
+        return true;
+    }
+
+    @Override
+    public Estimate estimate(TpccPlanOptions options, Duration warmup, Duration sample) {
+        return new Estimate(
+                TpccQuickStage.BYTES_PER_WAREHOUSE * options.warehouses(),
+                TpccQuickStage.LOAD_PER_WAREHOUSE.multipliedBy(options.warehouses()),
+                warmup.plus(sample),
+                Duration.ZERO);
+    }
+
+    @Override
+    public void load(TpccPlanOptions options, Settings where, Bench bench)
+            throws InterruptedException {
+        Wanted wanted = Wanted.of(options.warehouses(), where.seed(), bench.clock());
+        try (Database database = connect(where)) {
+            new Loader(database, bench, threads()).load(wanted.loaded());
+        }
+    }
+
+    @Override
+    public List<Verdict> verify(TpccPlanOptions options, Settings where, Bench bench)
+            throws InterruptedException {
+        try (Database database = connect(where)) {
+            return check(database, bench, LoadNote.require(database));
+        }
+    }
+
+    @Override
+    public RunResult run(TpccPlanOptions options, Settings where, Bench bench)
+            throws InterruptedException {
+        RunOptions run = options.run();
+        try (Database database = connect(where)) {
+            Loaded loaded = LoadNote.require(database);
+            Map<String, String> stored = new TreeMap<>(run.asPlan());
+            stored.put("warehouses", "" + options.warehouses());
+            Plan plan =
+                    new Plan(
+                            TpccProvider.NAME,
+                            database.target(),
+                            Phases.of(where.warmup(), where.sample(), run.load()),
+                            where.seed(),
+                            0,
+                            stored);
+            TpccRun execution =
+                    new TpccRun(database, database.server().asEnvironment(), loaded, run, plan);
+            return bench.run(
+                    plan,
+                    recording -> {
+                        execution.run(recording);
+                        if (options.check() && !recording.stopRequested()) {
+                            check(database, bench, loaded).forEach(recording::verdict);
+                        }
+                    });
+        }
+    }
+
+    private static List<Verdict> check(Database database, Bench bench, Loaded loaded)
+            throws InterruptedException {
+        return new Checker(database, bench, threads())
+                .check(loaded).stream().map(Finding::verdict).toList();
+    }
+
+    private static int threads() {
+        return Runtime.getRuntime().availableProcessors();
+    }
+
+    private static Database connect(Settings where) {
+        return Database.connect(
+                new DatabaseSettings(
+                        where.database().url(), where.database().user(), where.password()));
+    }
+}
