@@ -61,6 +61,27 @@ public final class Sweep {
         }
     }
 
+    /// One check of all cells so far: whether it was the target that shaped them.
+    private void generatorVerdict(String of, List<CellResult> results) {
+        List<String> ours =
+                results.stream()
+                        .filter(r -> r.generatorLate() || r.generatorBound())
+                        .map(
+                                r ->
+                                        r.cell().name()
+                                                + (r.generatorLate() ? " generator_late" : "")
+                                                + (r.generatorBound() ? " generator_bound" : ""))
+                        .toList();
+        recording.verdict(
+                new Verdict(
+                        "generator, " + of,
+                        ours.isEmpty() ? Verdict.Level.PASS : Verdict.Level.WARN,
+                        ours.isEmpty()
+                                ? "our own threads were neither late nor busy throughout"
+                                : "shaped by our own threads, not by the target alone: "
+                                        + String.join(", ", ours)));
+    }
+
     private void recordFacts() {
         Map<String, String> facts = new TreeMap<>(target.facts());
         facts.putAll(engine.facts());
@@ -78,14 +99,6 @@ public final class Sweep {
         done.add(result);
         if (cell.load() instanceof Load.Saturate) {
             recording.verdict(result.little());
-        }
-        if (result.generatorLate() || result.generatorBound()) {
-            recording.verdict(
-                    new Verdict(
-                            "generator, " + cell.name(),
-                            Verdict.Level.WARN,
-                            String.join(", ", result.flags())
-                                    + ": our own threads, not the target, shape these figures"));
         }
         return result;
     }
@@ -126,6 +139,9 @@ public final class Sweep {
                                     Seeds.mix(shape.seed(), percent))));
         }
         recording.table(curveTable(shape, maximum, points));
+        List<CellResult> all = new ArrayList<>(points);
+        all.addFirst(maximum);
+        generatorVerdict(shape.name(), all);
     }
 
     /// Runs the cells of a matrix one after the other, and hands over a table for each I/O size and
@@ -142,6 +158,9 @@ public final class Sweep {
             results.add(run(cell));
         }
         MatrixCells.tables(results).forEach(recording::table);
+        results.stream()
+                .findFirst()
+                .ifPresent(r -> generatorVerdict(r.cell().profile().name(), results));
         MatrixCells.peak(results)
                 .ifPresent(
                         best ->
@@ -163,6 +182,7 @@ public final class Sweep {
         }
         if (!rows.isEmpty()) {
             recording.table(new Table("Raw I/O", columns("Cell"), rows));
+            generatorVerdict("cells", done);
         }
     }
 

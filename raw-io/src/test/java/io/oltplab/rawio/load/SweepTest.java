@@ -264,9 +264,15 @@ class SweepTest {
 
         CellResult result = sweep.run(closed(1, Duration.ZERO, Duration.ofSeconds(1)));
 
+        sweep.cellTable();
         assertThat(result.flags()).containsExactly("generator_bound");
         assertThat(recording.verdicts())
-                .anySatisfy(v -> assertThat(v.check()).startsWith("generator"));
+                .anySatisfy(
+                        v -> {
+                            assertThat(v.check()).startsWith("generator");
+                            assertThat(v.level()).isEqualTo(Verdict.Level.WARN);
+                            assertThat(v.detail()).contains("closed generator_bound");
+                        });
     }
 
     @Test
