@@ -1,5 +1,8 @@
 package io.oltplab.rawio;
 
+import io.oltplab.rawio.fio.Fio;
+import io.oltplab.rawio.fio.FioJob;
+import io.oltplab.rawio.load.Cell;
 import io.oltplab.rawio.profile.Catalog;
 import io.oltplab.rawio.profile.Profile;
 import java.time.Duration;
@@ -47,6 +50,13 @@ final class LoadOptions {
                     "Equal seeds give equal offsets and due times. Default: ${DEFAULT-VALUE}.")
     long seed;
 
+    @Option(
+            names = "--cross-check",
+            description =
+                    "Run the real fio for the same cell afterwards (of a matrix: for its first, its last"
+                            + " and its middle cell), and print both with their ratio.")
+    boolean crossCheck;
+
     Profile profile() {
         Profile found = Catalog.find(profile);
         if (inFlight == 0) {
@@ -75,11 +85,20 @@ final class LoadOptions {
         return Duration.ofNanos(Math.round(seconds * 1e9));
     }
 
+    /// Refuses a cross-check that cannot be made, before anything runs.
+    void checkFio(Cell cell) {
+        if (crossCheck) {
+            Fio.find();
+            FioJob.check(cell.profile());
+        }
+    }
+
     void addTo(Profile used, Map<String, String> options) {
         options.put("profile", used.name());
         options.put("origin", used.origin().toString());
         options.put("source", used.source());
         options.put("in-flight", Integer.toString(used.inFlight()));
+        options.put("cross-check", Boolean.toString(crossCheck));
         options.put("seconds", plain(seconds));
         options.put("ramp", plain(ramp));
     }

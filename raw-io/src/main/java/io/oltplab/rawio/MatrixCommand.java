@@ -3,13 +3,14 @@ package io.oltplab.rawio;
 import io.oltplab.core.bench.Bench;
 import io.oltplab.core.plan.Phase;
 import io.oltplab.rawio.load.Cell;
+import io.oltplab.rawio.load.CellResult;
 import io.oltplab.rawio.load.MatrixCells;
-import io.oltplab.rawio.load.Sweep;
 import io.oltplab.rawio.profile.Profile;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -39,6 +40,7 @@ final class MatrixCommand implements Callable<Integer> {
         }
         Profile profile = load.profile();
         List<Cell> cells = MatrixCells.of(profile, load.ramp(), load.measure(), load.seed);
+        load.checkFio(cells.getFirst());
         Profile largest = cells.getLast().profile();
         Profile smallest = cells.getFirst().profile();
         Map<String, String> options = new TreeMap<>();
@@ -53,6 +55,22 @@ final class MatrixCommand implements Callable<Integer> {
                         Math.max(largest.maxLength(), smallest.maxLength()),
                         Math.min(largest.minLength(), smallest.minLength()),
                         load.seed)
-                .run(phases, options, (Sweep sweep) -> sweep.matrix(cells));
+                .run(
+                        phases,
+                        options,
+                        (sweep, check) -> {
+                            List<CellResult> results = sweep.matrix(cells);
+                            if (load.crossCheck) {
+                                for (int i : sample(results.size())) {
+                                    check.check(results.get(i));
+                                }
+                                check.table();
+                            }
+                        });
+    }
+
+    /// The first, the middle and the last of so many.
+    private static List<Integer> sample(int size) {
+        return IntStream.of(0, size / 2, size - 1).filter(i -> i >= 0).distinct().boxed().toList();
     }
 }

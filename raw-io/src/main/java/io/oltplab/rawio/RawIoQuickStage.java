@@ -10,6 +10,7 @@ import io.oltplab.core.result.RunResult;
 import io.oltplab.rawio.engine.Engine;
 import io.oltplab.rawio.engine.Engines;
 import io.oltplab.rawio.load.Cell;
+import io.oltplab.rawio.load.CurvePlan;
 import io.oltplab.rawio.load.Sweep;
 import io.oltplab.rawio.profile.Catalog;
 import io.oltplab.rawio.profile.Profile;
@@ -146,7 +147,7 @@ final class RawIoQuickStage implements QuickStage {
                         }
                         sweep.cellTable();
                         if (!recording.stopRequested()) {
-                            sweep.curve(maximum, percents, ramp, point);
+                            sweep.curve(maximum, new CurvePlan(percents, ramp, point));
                         }
                     });
         }

@@ -8,6 +8,7 @@ import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.RunResult;
 import io.oltplab.rawio.engine.Engine;
 import io.oltplab.rawio.engine.Engines;
+import io.oltplab.rawio.fio.CrossCheck;
 import io.oltplab.rawio.load.Sweep;
 import io.oltplab.rawio.profile.Profile;
 import io.oltplab.rawio.target.RawTarget;
@@ -31,7 +32,10 @@ record Run(
     /// What a command does with the target.
     @FunctionalInterface
     interface Work {
-        void run(Sweep sweep) throws InterruptedException;
+        /// Runs on an open target.
+        ///
+        /// @param check the real fio beside it; used where the user asked for it
+        void run(Sweep sweep, CrossCheck check) throws InterruptedException;
     }
 
     /// Runs and says with which code the process ends.
@@ -55,7 +59,12 @@ record Run(
                             0,
                             values);
             RunResult result =
-                    bench.run(plan, recording -> work.run(new Sweep(engine, target, recording)));
+                    bench.run(
+                            plan,
+                            recording ->
+                                    work.run(
+                                            new Sweep(engine, target, recording),
+                                            new CrossCheck(target, engine.name(), recording)));
             if (options.keep) {
                 made.keep();
             }

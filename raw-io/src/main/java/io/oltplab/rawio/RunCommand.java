@@ -4,7 +4,7 @@ import io.oltplab.core.bench.Bench;
 import io.oltplab.core.plan.Load;
 import io.oltplab.core.plan.Phase;
 import io.oltplab.rawio.load.Cell;
-import io.oltplab.rawio.load.Sweep;
+import io.oltplab.rawio.load.CellResult;
 import io.oltplab.rawio.profile.Profile;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +48,7 @@ final class RunCommand implements Callable<Integer> {
                         : new Load.Saturate(profile.inFlight());
         Cell cell =
                 new Cell(profile.name(), profile, drive, load.ramp(), load.measure(), 0, load.seed);
+        load.checkFio(cell);
         Map<String, String> options = new TreeMap<>();
         target.addTo(options);
         load.addTo(profile, options);
@@ -59,9 +60,13 @@ final class RunCommand implements Callable<Integer> {
                 .run(
                         phases,
                         options,
-                        (Sweep sweep) -> {
-                            sweep.run(cell);
+                        (sweep, check) -> {
+                            CellResult result = sweep.run(cell);
                             sweep.cellTable();
+                            if (load.crossCheck) {
+                                check.check(result);
+                                check.table();
+                            }
                         });
     }
 }

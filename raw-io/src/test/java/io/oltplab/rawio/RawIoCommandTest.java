@@ -187,6 +187,34 @@ class RawIoCommandTest {
     }
 
     @Test
+    void crossCheckPrintsBothWithTheirRatio() {
+        org.junit.jupiter.api.Assumptions.assumeTrue(
+                java.util.Arrays.stream(System.getenv("PATH").split(":", -1))
+                        .anyMatch(f -> Files.isExecutable(Path.of(f, "fio"))),
+                "fio is not installed");
+        int code =
+                rawio(
+                        "run",
+                        file.toString(),
+                        "--in-flight=2",
+                        "--ramp=0",
+                        "--seconds=0.3",
+                        "--cross-check");
+
+        assertThat(problems.toString()).isEmpty();
+        assertThat(code).isZero();
+        RunResult result = bench.results().getFirst();
+        assertThat(result.tables()).hasSize(2);
+        assertThat(result.tables().getLast().title()).startsWith("Cross-check with fio-");
+        List<String> iops = result.tables().getLast().rows().getFirst();
+        assertThat(iops.get(1)).isEqualTo("IOPS");
+        assertThat(Double.parseDouble(iops.get(4)))
+                .isCloseTo(
+                        Double.parseDouble(iops.get(2)) / Double.parseDouble(iops.get(3)),
+                        org.assertj.core.api.Assertions.within(0.01));
+    }
+
+    @Test
     void createdFileIsFullOfDifferentBlocksAndGoesAway() throws IOException {
         assertThat(
                         rawio(
@@ -418,6 +446,16 @@ class RawIoCommandTest {
         refuses(usage, "--ramp must be from 0.0 to 1000000 seconds", "run", path, "--ramp=-1");
         refuses(usage, "--rate must be more than 0 I/Os per second", "run", path, "--rate=-5");
         refuses(usage, "--points must be percentages", "curve", path, "--points=0-10,0");
+        refuses(usage, "--cross-check has no meaning", "curve", path, "--cross-check");
+        refuses(usage, "expected one of [poisson, constant]", "curve", path, "--arrivals=x");
+        refuses(usage, "--stop-curve must be from", "curve", path, "--stop-curve=-1");
+        refuses(
+                usage,
+                "fio has no single job",
+                "run",
+                path,
+                "--profile=vdi-fc-boot",
+                "--cross-check");
         refuses(usage, "must be one with a matrix", "matrix", path, "--profile=sql");
         refuses(usage, "--in-flight has no meaning here", "matrix", path, "--in-flight=2");
         refuses(usage, "--create: a size is a number above 0", "run", path, "--create=big");

@@ -8,7 +8,6 @@ import io.oltplab.core.result.Table;
 import io.oltplab.core.result.Verdict;
 import io.oltplab.rawio.engine.Engine;
 import io.oltplab.rawio.target.RawTarget;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,13 +17,10 @@ import java.util.TreeMap;
 /// A series of cells on one target with one engine, in one run.
 public final class Sweep {
 
-    private static final double PERCENT = 100;
     private static final double NANOS_PER_MICRO = 1e3;
+    private static final double NANOS_PER_MS = 1e6;
     private static final double BYTES_PER_MB = 1e6;
     private static final double BYTES_PER_MIB = 1 << 20;
-
-    /// Neither a rate of 0 nor one that a short point never sees (vdbench: never below 10).
-    private static final double RATE_MIN = 10;
 
     private final Engine engine;
     private final RawTarget target;
@@ -103,40 +99,44 @@ public final class Sweep {
         return result;
     }
 
-    /// Finds the closed maximum, then offers the given percentages of it, each by Poisson arrivals.
+    /// Finds the closed maximum, then offers percentages of it whether they are served or not.
     ///
     /// @param shape of the maximum: profile, in flight, ramp, duration, name and seed
-    /// @param percents in the order in which they run
-    /// @param ramp before each point
-    /// @param point how long each point is measured
     /// @throws InterruptedException when the run is being ended by force
-    public void curve(Cell shape, List<Integer> percents, Duration ramp, Duration point)
-            throws InterruptedException {
+    public void curve(Cell shape, CurvePlan plan) throws InterruptedException {
         CellResult maximum = run(shape);
-        double iops = maximum.iops();
         if (maximum.unstable()) {
-            recording.event(
-                    String.format(
-                            Locale.ROOT,
-                            "the maximum varies by more than 5 %% from second to second"));
+            recording.event("the maximum varies by more than 5 % from second to second");
         }
         List<CellResult> points = new ArrayList<>();
-        for (int percent : percents) {
-            if (recording.stopRequested() || iops <= 0) {
+        for (int percent : plan.percents()) {
+            if (recording.stopRequested() || maximum.iops() <= 0) {
                 break;
             }
-            double rate = Math.max(RATE_MIN, iops * percent / PERCENT);
-            points.add(
+            Load.Rate rate =
+                    new Load.Rate(
+                            shape.load().users(),
+                            plan.rate(maximum.iops(), percent),
+                            plan.arrivals());
+            CellResult point =
                     run(
                             new Cell(
                                     shape.name() + " " + percent + " %",
                                     shape.profile(),
-                                    new Load.Rate(
-                                            shape.load().users(), rate, Load.Arrivals.POISSON),
-                                    ramp,
-                                    point,
+                                    rate,
+                                    plan.ramp(),
+                                    plan.point(),
                                     percent,
-                                    Seeds.mix(shape.seed(), percent))));
+                                    Seeds.mix(shape.seed(), percent)));
+            points.add(point);
+            double mean = point.phase().total().service().mean();
+            if (!plan.stopAbove().isZero() && mean > plan.stopAbove().toNanos()) {
+                recording.event(
+                        "the curve ends at "
+                                + percent
+                                + number(" %%: mean service time %.2f ms", mean / NANOS_PER_MS));
+                break;
+            }
         }
         recording.table(curveTable(shape, maximum, points));
         List<CellResult> all = new ArrayList<>(points);
@@ -147,9 +147,11 @@ public final class Sweep {
     /// Runs the cells of a matrix one after the other, and hands over a table for each I/O size and
     /// which cell was best.
     ///
+    /// Returns the results in the order of the cells; fewer after a stop.
+    ///
     /// @param cells as [MatrixCells#of] makes them
     /// @throws InterruptedException when the run is being ended by force
-    public void matrix(List<Cell> cells) throws InterruptedException {
+    public List<CellResult> matrix(List<Cell> cells) throws InterruptedException {
         List<CellResult> results = new ArrayList<>();
         for (Cell cell : cells) {
             if (recording.stopRequested()) {
@@ -170,6 +172,7 @@ public final class Sweep {
                                                 + ": "
                                                 + best.cell().name()
                                                 + number(" with %.0f IOPS", best.iops())));
+        return results;
     }
 
     /// Hands over the table of all cells that were no point of a curve.

@@ -226,9 +226,10 @@ class SweepTest {
         sweep(device, recording)
                 .curve(
                         maximum,
-                        List.of(10, 50, 100, 120),
-                        Duration.ofMillis(50),
-                        Duration.ofMillis(500));
+                        new CurvePlan(
+                                List.of(10, 50, 100, 120),
+                                Duration.ofMillis(50),
+                                Duration.ofMillis(500)));
 
         assertThat(recording.phases())
                 .extracting(p -> p.phase().name())
@@ -254,6 +255,50 @@ class SweepTest {
         assertThat(recording.tables()).hasSize(1);
         assertThat(recording.tables().getFirst().rows()).hasSize(5);
         assertThat(recording.tables().getFirst().title()).contains("(published)");
+    }
+
+    @Test
+    void curveEndsWhereTheUserSays() throws InterruptedException {
+        // One server: at 120 % eight wait for each other, 800 us; at 10 % hardly any, 100 us.
+        SimulatedDevice device = new SimulatedDevice(1, _ -> 100 * MICRO);
+        MemoryRecording recording = new MemoryRecording(device.clock());
+
+        sweep(device, recording)
+                .curve(
+                        closed(8, Duration.ZERO, Duration.ofMillis(200)),
+                        new CurvePlan(
+                                List.of(10, 120, 50),
+                                Duration.ofMillis(100),
+                                Duration.ofMillis(500),
+                                Load.Arrivals.CONSTANT,
+                                false,
+                                Duration.ofNanos(700 * MICRO)));
+
+        assertThat(recording.phases())
+                .extracting(p -> p.phase().name())
+                .containsExactly("closed", "closed 10 %", "closed 120 %");
+        assertThat(recording.events())
+                .anySatisfy(e -> assertThat(e).startsWith("the curve ends at 120 %"));
+    }
+
+    @Test
+    void vdbenchRoundsUp() {
+        CurvePlan plan =
+                new CurvePlan(
+                        List.of(1),
+                        Duration.ZERO,
+                        Duration.ofSeconds(1),
+                        Load.Arrivals.POISSON,
+                        true,
+                        Duration.ZERO);
+        assertThat(plan.rate(21_412.4, 10)).isEqualTo(2_200);
+        assertThat(plan.rate(21_412.4, 100)).isEqualTo(21_500);
+        assertThat(plan.rate(2_000, 50)).isEqualTo(1_000);
+        assertThat(plan.rate(999.6, 50)).isEqualTo(500);
+        assertThat(plan.rate(453, 10)).isEqualTo(50);
+        assertThat(plan.rate(3, 10)).isEqualTo(10);
+        CurvePlan exact = new CurvePlan(List.of(1), Duration.ZERO, Duration.ofSeconds(1));
+        assertThat(exact.rate(21_412.4, 10)).isEqualTo(2_141.24);
     }
 
     @Test
