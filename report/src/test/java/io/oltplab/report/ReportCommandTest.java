@@ -37,10 +37,6 @@ class ReportCommandTest {
         CommandLine line = new CommandLine(new ReportCommand());
         line.setOut(new PrintWriter(out));
         line.setErr(new PrintWriter(err));
-        line.setExecutionExceptionHandler(
-                (failure, _, _) -> {
-                    throw failure;
-                });
         String[] words = new String[arguments.length];
         for (int i = 0; i < words.length; i++) {
             words[i] = arguments[i].toString();

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 
 /// What a reader has to know before the first figure.
-final class Caveats {
+public final class Caveats {
 
     /// File systems that live in memory.
     private static final Set<String> MEMORY = Set.of("tmpfs", "ramfs");
@@ -18,7 +18,7 @@ final class Caveats {
     private Caveats() {}
 
     /// One line each; empty for a whole run on a real drive.
-    static List<String> of(Run run) {
+    public static List<String> of(Run run) {
         List<String> lines = new ArrayList<>();
         RunResult result = run.result();
         String reason = result.reason().isEmpty() ? "" : ": " + result.reason();
@@ -60,6 +60,12 @@ final class Caveats {
                 if ((name.equals("file system") || name.equals("filesystem"))
                         && MEMORY.contains(value)) {
                     return "ran on " + value + ", which is memory";
+                }
+                if (value.contains("not a storage result")) {
+                    return fact.getValue();
+                }
+                if (name.equals("buffered") && value.equals("true")) {
+                    return "used buffered I/O: the operating system's cache answered";
                 }
                 if (name.equals("not a storage result") && !value.equals("false")) {
                     return value.equals("true") ? "measured no drive" : value;

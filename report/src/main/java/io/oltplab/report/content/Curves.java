@@ -12,13 +12,28 @@ import java.util.List;
 import java.util.Map;
 
 /// Latency against IOPS, one chart a profile; runs with the same profile share it.
-final class Curves {
+public final class Curves {
 
     private static final double NANOS_PER_US = 1e3;
 
     private Curves() {}
 
+    /// A published point beside the curves of a profile.
+    ///
+    /// @param drive that was reviewed
+    /// @param profile of the curve
+    /// @param iops as published
+    /// @param latencyNanos as published, average
+    /// @param note source and standing
+    public record PublishedPoint(
+            String drive, String profile, double iops, double latencyNanos, String note) {}
+
     static Section section(List<Run> runs) {
+        return section(runs, List.of());
+    }
+
+    /// The curves of runs, with published points of the same profiles.
+    public static Section section(List<Run> runs, List<PublishedPoint> published) {
         Map<String, Map<String, Curve>> byProfile = new LinkedHashMap<>();
         for (Run run : runs) {
             for (Curve curve : Curve.of(run)) {
@@ -28,7 +43,8 @@ final class Curves {
             }
         }
         List<Block> blocks = new ArrayList<>();
-        byProfile.forEach((profile, curves) -> blocks.add(chart(profile, curves, blocks.size())));
+        byProfile.forEach(
+                (profile, curves) -> blocks.add(chart(profile, curves, published, blocks.size())));
         if (!blocks.isEmpty()) {
             blocks.add(
                     new Block.Text(
@@ -42,7 +58,8 @@ final class Curves {
         return new Section("curves", "Latency against IOPS", true, blocks);
     }
 
-    private static Block chart(String profile, Map<String, Curve> curves, int number) {
+    private static Block chart(
+            String profile, Map<String, Curve> curves, List<PublishedPoint> published, int number) {
         List<Map<String, Object>> lines = new ArrayList<>();
         List<List<String>> rows = new ArrayList<>();
         curves.forEach(
@@ -54,11 +71,26 @@ final class Curves {
                     }
                     lines.add(Map.of("name", run, "points", points));
                 });
+        List<Map<String, Object>> points = new ArrayList<>();
+        for (PublishedPoint point : published) {
+            if (profile.startsWith(point.profile())) {
+                points.add(
+                        Map.of(
+                                "name",
+                                point.drive() + " (published)",
+                                "iops",
+                                point.iops(),
+                                "latency",
+                                point.latencyNanos() / NANOS_PER_US,
+                                "note",
+                                point.note()));
+            }
+        }
         return new Block.Chart(
                 "curve-" + (number + 1),
                 profile + ": latency against IOPS",
                 "curve",
-                Map.of("lines", lines),
+                Map.of("lines", lines, "published", points),
                 table(profile, rows),
                 false);
     }

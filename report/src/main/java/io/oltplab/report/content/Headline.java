@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// The figures that people look for first: rate, average and 99th percentile of each run.
-final class Headline {
+public final class Headline {
 
     /// Service and response are shown apart when they differ by more than this share.
     private static final double SAME = 0.01;
@@ -30,12 +30,16 @@ final class Headline {
     /// One line of headline figures.
     ///
     /// @param run it belongs to
+    /// @param subject the phase or the curve, the same for runs that can be set side by side
+    /// @param phase name of the phase that was measured
     /// @param label the phase, or the curve and the load of its peak
     /// @param lengthNanos how long was measured
     /// @param rate completed headline steps per second
     /// @param failed failed steps
-    record Row(
+    public record Row(
             Run run,
+            String subject,
+            String phase,
             String label,
             long lengthNanos,
             double rate,
@@ -59,7 +63,7 @@ final class Headline {
     }
 
     /// The headline of a run: one row a measured phase, or one a curve at its peak.
-    static List<Row> rows(Run run) {
+    public static List<Row> rows(Run run) {
         List<Row> rows = new ArrayList<>();
         List<Curve> curves = Curve.of(run);
         Set<String> inCurves =
@@ -69,11 +73,11 @@ final class Headline {
                         .collect(Collectors.toSet());
         for (Curve curve : curves) {
             Curve.Point peak = curve.peak();
-            rows.add(row(run, curve.name() + " at " + peak.label(), peak.phase()));
+            rows.add(row(run, curve.name(), curve.name() + " at " + peak.label(), peak.phase()));
         }
         for (PhaseResult phase : run.samples()) {
             if (!inCurves.contains(phase.phase().name())) {
-                rows.add(row(run, phase.phase().name(), phase));
+                rows.add(row(run, phase.phase().name(), phase.phase().name(), phase));
             }
         }
         if (rows.isEmpty()) {
@@ -82,9 +86,11 @@ final class Headline {
         return rows;
     }
 
-    private static Row row(Run run, String label, PhaseResult phase) {
+    private static Row row(Run run, String subject, String label, PhaseResult phase) {
         return new Row(
                 run,
+                subject,
+                phase.phase().name(),
                 label,
                 phase.lengthNanos(),
                 phase.throughput(),
@@ -103,10 +109,12 @@ final class Headline {
         long length = 0;
         long max = 0;
         double sum = 0;
+        String subject = "";
         String label = "";
         for (Moment moment : run.timeline()) {
             if (kinds.get(moment.phase()) == Phase.Kind.SAMPLE) {
-                label = moment.phase() + ", unfinished";
+                subject = moment.phase();
+                label = subject + ", unfinished";
                 done += moment.done();
                 failed += moment.failed();
                 length += moment.lengthNanos();
@@ -120,6 +128,8 @@ final class Headline {
             rows.add(
                     new Row(
                             run,
+                            subject,
+                            subject,
                             label,
                             length,
                             done / (length / 1e9),
@@ -208,7 +218,7 @@ final class Headline {
             for (Row row : rows(run)) {
                 comparable
                         .computeIfAbsent(
-                                run.result().plan().workload() + ", " + row.label(),
+                                run.result().plan().workload() + ", " + row.subject(),
                                 _ -> new ArrayList<>())
                         .add(row);
             }

@@ -27,6 +27,9 @@ public final class BlockBootstrap {
     /// Width of a class: a class is split in proportion, so the error stays far below it.
     private static final double CLASS = 0.005;
 
+    /// Fewer seconds say nothing about how they vary.
+    private static final int SECONDS_MIN = 20;
+
     /// How much heavier or lighter a drawn tail may be.
     private static final double REACH = 8;
 
@@ -183,45 +186,66 @@ public final class BlockBootstrap {
         return lows[lows.length - 1];
     }
 
-    /// The ratio of two means over time, second by the same blocks.
+    /// The ratio of two means over time, by the same blocks of seconds. A mean is a sum by a sum:
+    /// of steps by lengths for a rate, of times by steps for an average latency.
     ///
-    /// @param base a value a second, in order
-    /// @param other likewise
-    public static Optional<Interval> meanRatio(double[] base, double[] other, long seed) {
-        if (base.length < 20 || other.length < 20 || Series.mean(base) <= 0) {
+    /// @param baseAbove numerators a second, in order
+    /// @param baseBelow denominators a second
+    /// @param otherAbove likewise
+    /// @param otherBelow likewise
+    /// @return none with fewer than 20 seconds, or where a mean is not positive
+    public static Optional<Interval> meanRatio(
+            double[] baseAbove,
+            double[] baseBelow,
+            double[] otherAbove,
+            double[] otherBelow,
+            long seed) {
+        double base = Arrays.stream(baseAbove).sum() / Arrays.stream(baseBelow).sum();
+        double other = Arrays.stream(otherAbove).sum() / Arrays.stream(otherBelow).sum();
+        if (Math.min(baseAbove.length, otherAbove.length) < SECONDS_MIN
+                || !(base > 0)
+                || !(other > 0)) {
             return Optional.empty();
         }
-        double[] here = drawMeans(base, seed);
-        double[] there = drawMeans(other, ~seed);
+        double[] here = drawMeans(baseAbove, baseBelow, seed);
+        double[] there = drawMeans(otherAbove, otherBelow, ~seed);
         double[] ratios = new double[here.length];
         Arrays.setAll(ratios, i -> there[i] / here[i]);
         Arrays.sort(ratios);
         double tail = (1 - Interval.LEVEL) / 2;
         return Optional.of(
                 new Interval(
-                        Series.mean(other) / Series.mean(base),
+                        other / base,
                         Series.quantile(ratios, tail),
                         Series.quantile(ratios, 1 - tail)));
     }
 
-    private static double[] drawMeans(double[] values, long seed) {
+    private static double[] drawMeans(double[] above, double[] below, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        int n = values.length;
+        int n = above.length;
         int block = Math.clamp(n / 10, 1, BLOCK_SECONDS);
-        double[] before = new double[2 * n + 1];
-        for (int i = 0; i < 2 * n; i++) {
-            before[i + 1] = before[i] + values[i % n];
-        }
+        double[] aboveBefore = sumsOfCircle(above);
+        double[] belowBefore = sumsOfCircle(below);
         int blocks = Math.ceilDiv(n, block);
         double[] means = new double[RESAMPLES];
         for (int r = 0; r < RESAMPLES; r++) {
             double sum = 0;
+            double by = 0;
             for (int b = 0; b < blocks; b++) {
                 int from = random.nextInt(n);
-                sum += before[from + block] - before[from];
+                sum += aboveBefore[from + block] - aboveBefore[from];
+                by += belowBefore[from + block] - belowBefore[from];
             }
-            means[r] = sum / ((double) blocks * block);
+            means[r] = sum / by;
         }
         return means;
+    }
+
+    private static double[] sumsOfCircle(double[] values) {
+        double[] before = new double[2 * values.length + 1];
+        for (int i = 0; i < 2 * values.length; i++) {
+            before[i + 1] = before[i] + values[i % values.length];
+        }
+        return before;
     }
 }

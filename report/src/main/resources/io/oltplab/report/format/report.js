@@ -131,7 +131,12 @@
           axisLabel: { show: stacked || i === 0, color: colours.ink, width: 100, overflow: 'truncate' } });
         option.series.push({ type: 'bar', name: part[1], xAxisIndex: i, yAxisIndex: i, barMaxWidth: 22,
           data: spec.items.map(function (item, j) {
-            return { value: item[part[0]], itemStyle: { color: colours.lines[j % colours.lines.length] } };
+            const style = { color: colours.lines[j % colours.lines.length] };
+            if (item.published) {
+              style.decal = { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [3, 4], rotation: -Math.PI / 4,
+                color: colours.ground };
+            }
+            return { value: item[part[0]] === undefined ? null : item[part[0]], itemStyle: style };
           }),
           label: { show: true, position: 'right', color: colours.ink,
             formatter: function (item) { return figure(item.value); } } });
@@ -264,6 +269,7 @@
           most = Math.max(most, point.iops);
         });
       });
+      (spec.published || []).forEach(function (point) { all.push(point.latency); });
       option.grid = { left: 60, right: 28, top: 52, bottom: 44 };
       option.xAxis = valueAxis('IOPS', colours);
       option.xAxis.nameLocation = 'middle';
@@ -298,14 +304,25 @@
               itemStyle: point.saturated ? { color: colours.ground, borderColor: colour, borderWidth: 2 } : { color: colour } };
           }) });
       });
+      (spec.published || []).forEach(function (point, i) {
+        const colour = colours.lines[(spec.lines.length + i) % colours.lines.length];
+        option.series.push({ type: 'scatter', name: point.name, color: colour, z: 4, symbol: 'rect', symbolSize: 13,
+          data: [{ value: [point.iops, point.latency], published: point,
+            itemStyle: { color: colour, borderColor: colour, borderWidth: 1,
+              decal: { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 2], rotation: -Math.PI / 4, color: colours.ground } } }] });
+      });
       option.tooltip = tooltip(colours, function (item) {
+        if (item.data.published) {
+          return escape(item.seriesName) + '<br><b>' + figure(item.data.published.iops) + '</b> IOPS at an average of <b>'
+            + figure(item.data.published.latency) + '</b> \u00b5s<br>' + escape(item.data.published.note.slice(0, 90));
+        }
         const point = item.data.point;
         if (!point) { return ''; }
         return escape(item.seriesName) + ', ' + escape(point.label) + (point.saturated ? ', saturated' : '')
           + '<br><b>' + figure(point.iops) + '</b> IOPS<br>service average <b>' + figure(point.service)
           + '</b> \u00b5s<br>response p99 <b>' + figure(point.p99) + '</b> \u00b5s';
       }, 'item');
-      if (spec.lines.length < 2) {
+      if (spec.lines.length + (spec.published || []).length < 2) {
         option.legend = undefined;
         option.grid.top = 34;
       }

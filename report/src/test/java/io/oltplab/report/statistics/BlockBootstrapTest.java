@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.HdrHistogram.Histogram;
@@ -116,7 +117,10 @@ class BlockBootstrapTest {
         double[] base = Simulated.ar(600, 100, 5, 0.7, new SplittableRandom(1));
         double[] other = Simulated.ar(600, 120, 5, 0.7, new SplittableRandom(2));
 
-        Interval ratio = BlockBootstrap.meanRatio(base, other, 3).orElseThrow();
+        double[] lengths = new double[600];
+        Arrays.fill(lengths, 1);
+
+        Interval ratio = BlockBootstrap.meanRatio(base, lengths, other, lengths, 3).orElseThrow();
 
         assertThat(ratio.contains(1.2)).isTrue();
         assertThat(ratio.relativeHalfWidth()).isLessThan(0.03);
