@@ -5,6 +5,7 @@ import io.oltplab.core.bench.QuickStage;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.report.ReportCommand;
+import io.oltplab.report.compare.CompareCommand;
 import io.oltplab.runner.progress.ProgressDisplay;
 import io.oltplab.runner.quickstart.QuickstartCommand;
 import io.oltplab.runner.run.RunOptions;
@@ -47,6 +48,7 @@ final class CommandLineProgram {
             }
             commandLine.addSubcommand("quickstart", quickstart(bench));
             commandLine.addSubcommand("report", new ReportCommand());
+            commandLine.addSubcommand("compare", new CompareCommand());
             commandLine.addSubcommand("generate-completion", new GenerateCompletion());
             commandLine.setOut(out);
             commandLine.setErr(err);
