@@ -9,8 +9,10 @@ import io.oltplab.tpcc.run.RunOptions;
 ///
 /// @param warehouses scale of one instance
 /// @param users 0 for 10 a warehouse
-/// @param waitScale factor of keying and think times
+/// @param waits between transactions
 /// @param mix as on the command line
+/// @param home whether a user keeps its warehouse
+/// @param deliveryWorkers who carry out queued deliveries
 /// @param connections 0 for as many as users, at most 128
 /// @param retries after a deadlock or a lock timeout
 /// @param check whether the twelve conditions are checked after the sample
@@ -20,9 +22,20 @@ public record TpccPlanOptions(
                         value = "terminals of one instance; 0 is 10 a warehouse (clause 4.2.2)",
                         standard = "0")
                 int users,
-        @PlanKey(value = "factor of keying and think times; 1 as specified, 0 none", standard = "1")
-                double waitScale,
+        @PlanKey(
+                        value =
+                                "none, specified, specified:SCALE, or think|interarrival:constant|exponential|uniform:MEAN such as think:exponential:4.744s",
+                        standard = "specified")
+                String waits,
         @PlanKey(value = "deck, deck:K, weights, or five weights", standard = "deck") String mix,
+        @PlanKey(
+                        value = "fixed: a user keeps its warehouse; any: it draws one each time",
+                        standard = "fixed")
+                Home home,
+        @PlanKey(
+                        value = "workers that carry out queued deliveries; 0: the users do",
+                        standard = "0")
+                int deliveryWorkers,
         @PlanKey(
                         value =
                                 "connections that the terminals share; 0 is the smaller of users and 128",
@@ -35,6 +48,12 @@ public record TpccPlanOptions(
                         standard = "true")
                 boolean check) {
 
+    /// Where a user works.
+    public enum Home {
+        FIXED,
+        ANY
+    }
+
     public TpccPlanOptions {
         if (warehouses < 1) {
             throw new IllegalArgumentException("warehouses must be at least 1, got " + warehouses);
@@ -45,22 +64,36 @@ public record TpccPlanOptions(
         if (connections < 0) {
             throw new IllegalArgumentException("connections must be 0 or more, got " + connections);
         }
-        run(warehouses, users, waitScale, mix, connections, retries);
+        int terminals = terminals(warehouses, users);
+        new RunOptions(
+                terminals,
+                Pacing.parse(waits),
+                Mix.parse(mix),
+                connections(terminals, connections),
+                retries,
+                warehouses,
+                home == Home.ANY,
+                deliveryWorkers);
     }
 
     RunOptions run() {
-        return run(warehouses, users, waitScale, mix, connections, retries);
-    }
-
-    private static RunOptions run(
-            int warehouses, int users, double waitScale, String mix, int connections, int retries) {
-        int terminals =
-                users == 0 ? Math.multiplyExact(warehouses, RunOptions.USERS_PER_WAREHOUSE) : users;
+        int terminals = terminals(warehouses, users);
         return new RunOptions(
                 terminals,
-                new Pacing(waitScale),
+                Pacing.parse(waits),
                 Mix.parse(mix),
-                connections == 0 ? RunOptions.connectionsFor(terminals) : connections,
-                retries);
+                connections(terminals, connections),
+                retries,
+                warehouses,
+                home == Home.ANY,
+                deliveryWorkers);
+    }
+
+    private static int terminals(int warehouses, int users) {
+        return users == 0 ? Math.multiplyExact(warehouses, RunOptions.USERS_PER_WAREHOUSE) : users;
+    }
+
+    private static int connections(int terminals, int asked) {
+        return asked == 0 ? RunOptions.connectionsFor(terminals) : asked;
     }
 }

@@ -19,8 +19,6 @@ import io.oltplab.tpcc.schema.LoadNote;
 import io.oltplab.tpcc.schema.Loaded;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 /// TPC-C-derived load in a review plan.
 final class TpccPlanSection implements PlanSection<TpccPlanOptions> {
@@ -67,8 +65,6 @@ final class TpccPlanSection implements PlanSection<TpccPlanOptions> {
         RunOptions run = options.run();
         try (Database database = connect(where)) {
             Loaded loaded = LoadNote.require(database);
-            Map<String, String> stored = new TreeMap<>(run.asPlan());
-            stored.put("warehouses", "" + options.warehouses());
             Plan plan =
                     new Plan(
                             TpccProvider.NAME,
@@ -76,7 +72,7 @@ final class TpccPlanSection implements PlanSection<TpccPlanOptions> {
                             Phases.of(where.warmup(), where.sample(), run.load()),
                             where.seed(),
                             0,
-                            stored);
+                            run.asPlan());
             TpccRun execution =
                     new TpccRun(database, database.server().asEnvironment(), loaded, run, plan);
             return bench.run(
