@@ -13,6 +13,7 @@ import io.oltplab.core.result.RunResult;
 import io.oltplab.rawio.engine.Engine;
 import io.oltplab.rawio.engine.Engines;
 import io.oltplab.rawio.load.Cell;
+import io.oltplab.rawio.load.CurvePlan;
 import io.oltplab.rawio.load.MatrixCells;
 import io.oltplab.rawio.load.Sweep;
 import io.oltplab.rawio.profile.Profile;
@@ -93,6 +94,7 @@ final class RawIoPlanSection implements PlanSection<RawIoPlanOptions> {
             }
         }
         List<Integer> percents = Points.parse(options.points());
+        CurvePlan curve = new CurvePlan(percents, where.warmup(), where.sample());
         List<Phase> phases = new ArrayList<>();
         for (Cell cell : cells) {
             phases.addAll(
@@ -125,7 +127,7 @@ final class RawIoPlanSection implements PlanSection<RawIoPlanOptions> {
                             case CURVE -> {
                                 for (Cell cell : cells) {
                                     if (!recording.stopRequested()) {
-                                        sweep.curve(cell, percents, where.warmup(), where.sample());
+                                        sweep.curve(cell, curve);
                                     }
                                 }
                             }
