@@ -77,9 +77,14 @@ record Curve(String name, List<Point> points) {
         return curves;
     }
 
-    /// The largest rate that was reached.
+    /// The closed maximum; where there is none, the largest rate that was reached. (An offered rate
+    /// beyond the maximum may do a little more by chance, with a waiting time that says nothing.)
     Point peak() {
-        return points.stream().max(Comparator.comparingDouble(Point::iops)).orElseThrow();
+        return points.stream()
+                .filter(point -> point.offered() == 0)
+                .findFirst()
+                .or(() -> points.stream().max(Comparator.comparingDouble(Point::iops)))
+                .orElseThrow();
     }
 
     private static double order(Point point) {

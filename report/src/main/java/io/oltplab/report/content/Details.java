@@ -157,11 +157,14 @@ final class Details {
         List<Block> blocks = new ArrayList<>();
         for (Run run : runs) {
             List<List<String>> rows = new ArrayList<>();
+            // A curve has dozens of phases: there, what never moved is left out.
+            boolean curve = !Curve.of(run).isEmpty();
             for (PhaseResult phase : run.samples()) {
                 double seconds = phase.lengthNanos() / 1e9;
                 phase.counters()
                         .forEach(
-                                (name, growth) ->
+                                (name, growth) -> {
+                                    if (growth != 0 || !curve) {
                                         rows.add(
                                                 List.of(
                                                         Labels.words(name),
@@ -176,7 +179,9 @@ final class Details {
                                                                 : Figures.number(
                                                                         (double) growth
                                                                                 / phase.total()
-                                                                                        .done()))));
+                                                                                        .done())));
+                                    }
+                                });
             }
             if (!rows.isEmpty()) {
                 blocks.add(

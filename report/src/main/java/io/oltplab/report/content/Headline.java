@@ -172,6 +172,14 @@ public final class Headline {
                 words.append(row.label()).append(": ");
             }
             words.append(Figures.number(row.rate())).append(' ').append(run.rateUnit());
+            Steadiness.rate(run, row)
+                    .ifPresent(
+                            interval ->
+                                    words.append(" (95 % interval ")
+                                            .append(Figures.number(interval.low()))
+                                            .append(" to ")
+                                            .append(Figures.number(interval.high()))
+                                            .append(')'));
             if (row.response().count() > 0) {
                 words.append(", average ").append(Figures.ms(row.response().mean())).append(" ms");
                 if (!row.p99().equals("n/a")) {

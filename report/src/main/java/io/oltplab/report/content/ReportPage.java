@@ -42,6 +42,7 @@ public final class ReportPage {
                                 Details.operations(runs),
                                 Details.workload(runs),
                                 Details.checks(runs),
+                                Steadiness.section(runs),
                                 Details.counters(runs),
                                 Details.phases(runs),
                                 Details.plan(runs),

@@ -1,7 +1,6 @@
 package io.oltplab.report.content;
 
 import io.oltplab.core.result.Latency;
-import io.oltplab.core.result.PhaseResult;
 import io.oltplab.report.page.Block;
 import io.oltplab.report.page.Block.Column;
 import io.oltplab.report.page.Figures;
@@ -20,20 +19,11 @@ final class Spectra {
         List<Map<String, Object>> lines = new ArrayList<>();
         List<List<String>> rows = new ArrayList<>();
         for (Run run : runs) {
-            List<Curve> curves = Curve.of(run);
-            if (curves.isEmpty()) {
-                for (PhaseResult phase : run.samples()) {
-                    String name =
-                            run.samples().size() > 1
-                                    ? run.name() + ", " + phase.phase().name()
-                                    : run.name();
-                    both(name, phase, lines, rows);
-                }
-            }
-            for (Curve curve : curves) {
+            List<Headline.Row> headline = Headline.rows(run);
+            for (Headline.Row row : headline) {
                 both(
-                        run.name() + ", " + curve.name() + " at its peak",
-                        curve.peak().phase(),
+                        headline.size() > 1 ? run.name() + ", " + row.label() : run.name(),
+                        row,
                         lines,
                         rows);
             }
@@ -60,15 +50,12 @@ final class Spectra {
 
     private static void both(
             String name,
-            PhaseResult phase,
+            Headline.Row row,
             List<Map<String, Object>> lines,
             List<List<String>> rows) {
-        Latency response = phase.total().response();
-        Latency service = phase.total().service();
-        boolean apart =
-                service.count() > 0
-                        && Math.abs(response.p99() - service.p99())
-                                > 0.01 * Math.max(response.p99(), service.p99());
+        Latency response = row.response();
+        Latency service = row.service();
+        boolean apart = row.isServiceApart();
         line(name + (apart ? ", response" : ""), false, response, lines, rows);
         if (apart) {
             line(name + ", service", true, service, lines, rows);

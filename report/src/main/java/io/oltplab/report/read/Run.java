@@ -14,6 +14,8 @@ import java.util.List;
 /// @param timeline in order; empty where none was kept
 public record Run(String name, String source, RunResult result, List<Moment> timeline) {
 
+    private static final long HALF_SECOND_NANOS = 500_000_000;
+
     public Run {
         timeline = List.copyOf(timeline);
     }
@@ -24,6 +26,14 @@ public record Run(String name, String source, RunResult result, List<Moment> tim
             case Target.Device _ -> true;
             case Target.Database _ -> false;
         };
+    }
+
+    /// The whole seconds of a phase, in order. What was left of a second at its end is left out.
+    public List<Moment> seconds(String phase) {
+        return timeline.stream()
+                .filter(moment -> moment.phase().equals(phase))
+                .filter(moment -> moment.lengthNanos() > HALF_SECOND_NANOS)
+                .toList();
     }
 
     /// `IOPS` or `TPS`.

@@ -18,11 +18,12 @@ class HeadlineTest {
     }
 
     @Test
-    void aCurveIsShownAtItsPeak() {
+    void aCurveIsShownAtItsClosedMaximum() {
         List<Headline.Row> rows = Headline.rows(SimulatedRuns.raw("rawio", 100_000, 1));
 
         assertThat(rows).hasSize(2);
         assertThat(rows.getFirst().rate()).isEqualTo(100_000);
+        assertThat(rows.getFirst().label()).isEqualTo("4k-rand-read at maximum");
     }
 
     /// A run killed in its sample has no finished phase: 20 s of timeline in all, 10 of them ramp.
