@@ -38,7 +38,7 @@ final class UserThread implements Runnable {
 
     // Only used by the user's own thread.
     private final StepTimes times = new StepTimes();
-    private final Attempt stopWatch = this::serviceStarts;
+    private final Attempt stopWatch = new StopWatch();
     private @Nullable Step pending;
     private long pendingDue;
     private long lastDue;
@@ -233,6 +233,7 @@ final class UserThread implements Runnable {
             return false;
         }
         times.serviceStart = NOT_STARTED;
+        times.start = start;
         Outcome outcome = user.take(step, stopWatch);
         times.end = time.now();
         times.due = due;
@@ -264,9 +265,18 @@ final class UserThread implements Runnable {
         return !state.stopping();
     }
 
-    private void serviceStarts() {
-        if (times.serviceStart == NOT_STARTED) {
-            times.serviceStart = time.now();
+    private final class StopWatch implements Attempt {
+
+        @Override
+        public void serviceStarts() {
+            if (times.serviceStart == NOT_STARTED) {
+                times.serviceStart = time.now();
+            }
+        }
+
+        @Override
+        public long startNanos() {
+            return times.start;
         }
     }
 }
