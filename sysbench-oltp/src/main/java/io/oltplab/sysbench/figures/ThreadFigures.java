@@ -22,26 +22,24 @@ public final class ThreadFigures {
     }
 
     /// Says that an event begins.
-    public void begin(long now) {
-        window.begin(now);
+    public void begin() {
         running = true;
     }
 
     /// Counts an event that has ended.
     ///
     /// @param done whether it did its work; if not, only its queries count
-    /// @param start when it began
-    /// @param end now
+    /// @param startNanos when it began, counted from the start of the run
+    /// @param nanos how long it took
     /// @param queries what it sent, attempts that failed included
-    public synchronized void end(boolean done, long start, long end, QueryCounts queries) {
+    public synchronized void end(boolean done, long startNanos, long nanos, QueryCounts queries) {
         running = false;
         total.add(queries);
-        if (!window.holds(end)) {
+        if (!window.holds(startNanos + nanos)) {
             return;
         }
         sampled.add(queries);
         if (done) {
-            long nanos = end - start;
             events++;
             sumNanos += nanos;
             minNanos = Math.min(minNanos, nanos);

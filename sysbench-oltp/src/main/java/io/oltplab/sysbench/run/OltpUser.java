@@ -87,7 +87,7 @@ final class OltpUser implements VirtualUser, Work, OnConnect {
         queries.clear();
         tries = 0;
         long start = clock.nanos();
-        figures.begin(start);
+        figures.begin();
         Outcome outcome = session.transaction(this, attempt);
         boolean done =
                 switch (outcome) {
@@ -97,7 +97,7 @@ final class OltpUser implements VirtualUser, Work, OnConnect {
         if (done && transaction) {
             queries.boundary(); // COMMIT
         }
-        figures.end(done, start, clock.nanos(), queries);
+        figures.end(done, attempt.startNanos(), clock.nanos() - start, queries);
         return outcome;
     }
 

@@ -88,7 +88,7 @@ public final class OltpWorkload implements Workload {
 
     /// A user whose events are in no figure and leave no trace, for Java's compiler to see.
     VirtualUser rehearsal() {
-        ThreadFigures forgotten = new ThreadFigures(new Window(0, Long.MAX_VALUE), buckets);
+        ThreadFigures forgotten = new ThreadFigures(Window.ALWAYS, buckets);
         return user(0, 0, true, Ending.ROLLBACK, Boundaries.STATEMENTS, forgotten);
     }
 

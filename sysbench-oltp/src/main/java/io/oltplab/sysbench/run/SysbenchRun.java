@@ -145,7 +145,9 @@ public final class SysbenchRun {
                         script,
                         setting,
                         asText,
-                        new Window(options.warmup().toNanos(), time().toNanos()),
+                        new Window(
+                                options.warmup().toNanos(),
+                                options.warmup().plus(time()).toNanos()),
                         layout,
                         this::printStarted);
         List<SysbenchRecording> recordings = new ArrayList<>();
@@ -203,7 +205,7 @@ public final class SysbenchRun {
                                 script,
                                 small,
                                 asText,
-                                new Window(0, Long.MAX_VALUE),
+                                Window.ALWAYS,
                                 Buckets.SYSBENCH_1_0,
                                 () -> {});
                 VirtualUser user = workload.rehearsal()) {

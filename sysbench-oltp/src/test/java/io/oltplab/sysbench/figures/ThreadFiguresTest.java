@@ -10,7 +10,7 @@ class ThreadFiguresTest {
 
     private static final long MS = 1_000_000;
 
-    private final Window window = new Window(100 * MS, 200 * MS);
+    private final Window window = new Window(100 * MS, 300 * MS);
 
     private static QueryCounts queries(int reads, int writes, int others) {
         QueryCounts counts = new QueryCounts();
@@ -27,24 +27,24 @@ class ThreadFiguresTest {
     }
 
     private static void event(ThreadFigures thread, long startMs, long endMs) {
-        thread.begin(startMs * MS);
-        thread.end(true, startMs * MS, endMs * MS, queries(14, 4, 2));
+        thread.begin();
+        thread.end(true, startMs * MS, (endMs - startMs) * MS, queries(14, 4, 2));
     }
 
     private static EventFigures sample(ThreadFigures... threads) {
         return EventFigures.of(Buckets.SYSBENCH_1_0, List.of(threads));
     }
 
-    /// The run starts at 1,000 ms, so the sample holds what ends after 1,100 ms and up to 1,300 ms.
+    /// The sample holds what ends after 100 ms and up to 300 ms.
     @Test
     void anEventBelongsWhereItEnds() {
         ThreadFigures thread = new ThreadFigures(window, Buckets.SYSBENCH_1_0);
-        event(thread, 1_000, 1_050);
-        event(thread, 1_050, 1_100);
+        event(thread, 0, 50);
+        event(thread, 50, 100);
         assertThat(sample(thread).buckets().total()).isZero();
-        event(thread, 1_100, 1_140);
-        event(thread, 1_140, 1_300);
-        event(thread, 1_300, 1_301);
+        event(thread, 100, 140);
+        event(thread, 140, 300);
+        event(thread, 300, 301);
         EventFigures sample = sample(thread);
         assertThat(sample.buckets().total()).isEqualTo(2);
         assertThat(sample.sumNanos()).isEqualTo(200 * MS);
@@ -61,7 +61,8 @@ class ThreadFiguresTest {
     @Test
     void aFailedEventLeavesItsQueriesAndNoLatency() {
         ThreadFigures thread = new ThreadFigures(new Window(0, 1_000 * MS), Buckets.SYSBENCH_1_0);
-        thread.begin(0);
+        thread.begin();
+        assertThat(thread.isRunning()).isTrue();
         thread.end(false, 0, 5 * MS, queries(3, 0, 1));
         EventFigures sample = sample(thread);
         assertThat(sample.buckets().total()).isZero();

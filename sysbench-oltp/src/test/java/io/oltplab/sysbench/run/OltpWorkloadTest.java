@@ -71,7 +71,7 @@ class OltpWorkloadTest extends WorkloadContract {
                 found,
                 setting,
                 false,
-                new Window(0, Long.MAX_VALUE),
+                Window.ALWAYS,
                 Buckets.SYSBENCH_1_0,
                 () -> {});
     }
@@ -221,7 +221,7 @@ class OltpWorkloadTest extends WorkloadContract {
                                 Scripts.READ_WRITE,
                                 setting,
                                 false,
-                                new Window(0, Long.MAX_VALUE),
+                                Window.ALWAYS,
                                 Buckets.SYSBENCH_1_0,
                                 said::incrementAndGet);
                 VirtualUser first = workload.user(0, 1)) {

@@ -67,7 +67,7 @@ class SysbenchRecordingTest {
 
     private void events(int count, long latencyNanos) {
         for (int i = 0; i < count; i++) {
-            thread.begin(0);
+            thread.begin();
             thread.end(true, 0, latencyNanos, new QueryCounts());
         }
     }
