@@ -119,7 +119,7 @@ final class Options {
                         "client-warmup",
                         SECONDS,
                         "",
-                        "run this many seconds of rolled-back events on 100 rows first, for Java's compiler; 5 if the run is shorter than 5 minutes, else 0",
+                        "run this many seconds of rolled-back events on 100 rows first, for Java's compiler; 5 if time is below 5 minutes and warmup-time below 5 s, else 0",
                         group));
         all.add(
                 new Option(

@@ -63,15 +63,16 @@ public record RunOptions(
                 isLegacy(line));
     }
 
-    /// A run that is limited by events or that is long enough needs none.
+    /// A run that is limited by events, is long enough or has a warm-up of its own needs none.
     private static Duration clientWarmup(CommandLine line) {
         String given = line.value("client-warmup");
         if (!given.isEmpty()) {
             return Duration.ofSeconds(Long.parseLong(given));
         }
-        long seconds = line.number("time") + line.number("warmup-time");
-        boolean brief = line.number("time") > 0 && seconds < LONG_SECONDS;
-        return brief && line.number("events") == 0 ? CLIENT_WARMUP : Duration.ZERO;
+        long seconds = line.number("time");
+        boolean brief = seconds > 0 && seconds < LONG_SECONDS && line.number("events") == 0;
+        boolean cold = line.number("warmup-time") < CLIENT_WARMUP.toSeconds();
+        return brief && cold ? CLIENT_WARMUP : Duration.ZERO;
     }
 
     /// The same with other times and another seed.
@@ -81,7 +82,7 @@ public record RunOptions(
                 events,
                 newTime,
                 newWarmup,
-                clientWarmup,
+                newWarmup.compareTo(CLIENT_WARMUP) < 0 ? clientWarmup : Duration.ZERO,
                 rate,
                 reportInterval,
                 percentile,

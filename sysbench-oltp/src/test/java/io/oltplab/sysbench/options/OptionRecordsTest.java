@@ -77,8 +77,13 @@ class OptionRecordsTest {
     @Test
     void onlyBriefRunsWarmTheClientUp() {
         assertThat(RunOptions.of(parse("--time=299")).clientWarmup()).isPositive();
-        assertThat(RunOptions.of(parse("--time=100", "--warmup-time=200")).clientWarmup()).isZero();
+        assertThat(RunOptions.of(parse("--time=100", "--warmup-time=5")).clientWarmup()).isZero();
+        assertThat(RunOptions.of(parse("--time=300")).clientWarmup()).isZero();
         assertThat(RunOptions.of(parse("--time=0")).clientWarmup()).isZero();
+        RunOptions brief = RunOptions.of(parse());
+        assertThat(brief.with(Duration.ZERO, Duration.ofSeconds(1), 1).clientWarmup()).isPositive();
+        assertThat(brief.with(Duration.ofSeconds(5), Duration.ofSeconds(1), 1).clientWarmup())
+                .isZero();
         assertThat(RunOptions.of(parse("--time=10", "--events=5")).clientWarmup()).isZero();
         assertThat(RunOptions.of(parse("--client-warmup=0")).clientWarmup()).isZero();
     }
