@@ -29,7 +29,8 @@ class HtmlReportBrowserTest {
                         SimulatedRuns.tpcc("tpcc", 60, 1, 1),
                         SimulatedRuns.tpcc("tpcc-again", 60, 1.2, 2),
                         SimulatedRuns.sysbench("sysbench", 30, 2, 3),
-                        SimulatedRuns.raw("rawio", 200_000, 4));
+                        SimulatedRuns.raw("rawio", 200_000, 4),
+                        SimulatedRuns.matrix("matrix"));
         Path file = folder.resolve("report.html");
         try (Writer out = Files.newBufferedWriter(file)) {
             new HtmlFormat()
@@ -45,8 +46,8 @@ class HtmlReportBrowserTest {
 
         Chromium.Visit visit = chromium.dump(page, "ink");
 
-        // One bar chart, four timelines, one spectrum, two curves.
-        assertThat(first("data-ready=\"(\\d+)\"", visit.dom())).isEqualTo("8");
+        // One bar chart, four timelines, one spectrum, two curves, one matrix.
+        assertThat(first("data-ready=\"(\\d+)\"", visit.dom())).isEqualTo("9");
         assertThat(first("data-trouble=\"([^\"]*)\"", visit.dom())).isEmpty();
         Matcher ink = Pattern.compile("data-ink=\"(\\d+)\"").matcher(visit.dom());
         int charts = 0;
@@ -54,7 +55,7 @@ class HtmlReportBrowserTest {
             charts++;
             assertThat(Integer.parseInt(ink.group(1))).isGreaterThan(2_000);
         }
-        assertThat(charts).isEqualTo(8);
+        assertThat(charts).isEqualTo(9);
         assertThat(visit.log()).doesNotContain("CONSOLE");
     }
 

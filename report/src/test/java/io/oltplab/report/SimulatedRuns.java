@@ -218,6 +218,63 @@ public final class SimulatedRuns {
         return new Run(name, "results/" + name, result, timeline);
     }
 
+    /// A raw run over iodepth and numjobs whose rate is their product up to 64, times 1,000.
+    public static Run matrix(String name) {
+        List<Phase> planned = new ArrayList<>();
+        List<PhaseResult> phases = new ArrayList<>();
+        for (int jobs : new int[] {1, 2, 4, 8}) {
+            for (int depth : new int[] {1, 4, 16, 64}) {
+                Phase phase =
+                        new Phase(
+                                "4K iodepth " + depth + " numjobs " + jobs,
+                                Phase.Kind.SAMPLE,
+                                Duration.ofSeconds(1),
+                                new Load.Saturate(depth * jobs));
+                long done = 1_000L * Math.min(64, depth * jobs);
+                Histogram histogram = new Histogram(3_600_000_000_000L, 3);
+                histogram.recordValueWithCount(1_000_000L * depth * jobs / (done / 1_000), done);
+                Latency latency = latency(histogram);
+                OperationResult total =
+                        new OperationResult("all", true, done, 0, Map.of(), latency, latency);
+                planned.add(phase);
+                phases.add(
+                        new PhaseResult(
+                                phase,
+                                phases.size() * 1_000_000_000L,
+                                1_000_000_000L,
+                                total,
+                                List.of(total),
+                                0,
+                                Latency.NONE,
+                                Latency.NONE,
+                                0,
+                                Map.of(),
+                                Map.of("bytes_per_second", done * 4096.0)));
+            }
+        }
+        RunResult result =
+                new RunResult(
+                        RunResult.SCHEMA,
+                        RunResult.Status.COMPLETE,
+                        "",
+                        "oltplab 0.1.0",
+                        START,
+                        START.plusSeconds(16),
+                        new Plan(
+                                "rawio",
+                                new Target.Device(Path.of("/srv/drive/oltplab.raw")),
+                                planned,
+                                42,
+                                0,
+                                Map.of("engine", "nio")),
+                        environment(),
+                        phases,
+                        List.of(),
+                        List.of(),
+                        List.of());
+        return new Run(name, "results/" + name, result, List.of());
+    }
+
     /// The same run with other facts.
     public static Run with(
             Run run,

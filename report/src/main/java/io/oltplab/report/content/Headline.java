@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The figures that people look for first: rate, average and 99th percentile of each run.
 public final class Headline {
@@ -62,21 +63,33 @@ public final class Headline {
         }
     }
 
-    /// The headline of a run: one row a measured phase, or one a curve at its peak.
+    /// The headline of a run: one row a measured phase, or one a curve or matrix at its peak.
     public static List<Row> rows(Run run) {
         List<Row> rows = new ArrayList<>();
         List<Curve> curves = Curve.of(run);
-        Set<String> inCurves =
-                curves.stream()
-                        .flatMap(curve -> curve.points().stream())
-                        .map(point -> point.phase().phase().name())
+        List<Matrix> matrices = Matrix.of(run);
+        Set<String> shown =
+                Stream.concat(
+                                curves.stream()
+                                        .flatMap(curve -> curve.points().stream())
+                                        .map(Curve.Point::phase),
+                                matrices.stream()
+                                        .flatMap(matrix -> matrix.cells().stream())
+                                        .map(Matrix.Cell::phase))
+                        .map(phase -> phase.phase().name())
                         .collect(Collectors.toSet());
+        for (Matrix matrix : matrices) {
+            Matrix.Cell peak = matrix.peak();
+            String label =
+                    matrix.name() + " at iodepth " + peak.iodepth() + ", numjobs " + peak.numjobs();
+            rows.add(row(run, matrix.name() + " matrix", label, peak.phase()));
+        }
         for (Curve curve : curves) {
             Curve.Point peak = curve.peak();
             rows.add(row(run, curve.name(), curve.name() + " at " + peak.label(), peak.phase()));
         }
         for (PhaseResult phase : run.samples()) {
-            if (!inCurves.contains(phase.phase().name())) {
+            if (!shown.contains(phase.phase().name())) {
                 rows.add(row(run, phase.phase().name(), phase.phase().name(), phase));
             }
         }

@@ -39,6 +39,7 @@ public final class ReportPage {
                                 Timelines.section(runs),
                                 Spectra.section(runs),
                                 Curves.section(runs),
+                                Matrix.section(runs),
                                 Details.operations(runs),
                                 Details.workload(runs),
                                 Details.checks(runs),

@@ -12,6 +12,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Rate and latency over time, with the phases that are not measured shaded.
 final class Timelines {
@@ -21,6 +23,12 @@ final class Timelines {
 
     /// Rows of the table beside a chart; the whole timeline is in `timeline.csv`.
     private static final int ROWS = 60;
+
+    /// Seconds since the start and what happened.
+    private static final Pattern EVENT = Pattern.compile("(\\d+(?:\\.\\d+)?)(?: s:)? (.*)");
+
+    /// More marks than this hide the lines; the events are in a table, too.
+    private static final int EVENTS = 40;
 
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double NANOS_PER_MS = 1e6;
@@ -74,6 +82,7 @@ final class Timelines {
         Map<String, Object> spec = new HashMap<>();
         spec.put("panels", panels);
         spec.put("phases", phases(run));
+        spec.put("events", events(run));
         return new Block.Chart(
                 "timeline-" + number,
                 run.rateUnit() + " and response time of " + run.name() + " over time",
@@ -81,6 +90,19 @@ final class Timelines {
                 spec,
                 table(run),
                 false);
+    }
+
+    /// Those that happened within the timeline; a phase's begin is in the picture anyway.
+    private static List<Map<String, Object>> events(Run run) {
+        List<Map<String, Object>> events = new ArrayList<>();
+        for (String event : run.result().events()) {
+            Matcher parts = EVENT.matcher(event);
+            if (parts.matches() && !parts.group(2).startsWith("phase ")) {
+                events.add(
+                        Map.of("at", Double.parseDouble(parts.group(1)), "words", parts.group(2)));
+            }
+        }
+        return events.size() > EVENTS ? List.of() : events;
     }
 
     private static Map<String, Object> panel(

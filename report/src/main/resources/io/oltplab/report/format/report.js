@@ -193,11 +193,13 @@
               data: unmeasured.map(function (phase) {
                 return [{ name: phase.name, xAxis: phase.from }, { xAxis: phase.to }];
               }) };
-            if (spec.phases.length > 3) {
-              series.markLine = { silent: true, symbol: 'none', label: { show: false },
-                lineStyle: { color: colours.border, type: 'solid', width: 1 },
-                data: spec.phases.slice(1).map(function (phase) { return { xAxis: phase.from }; }) };
-            }
+            const marks = spec.phases.length > 3 ? spec.phases.slice(1).map(function (phase) {
+              return { xAxis: phase.from, lineStyle: { color: colours.border, type: 'solid', width: 1 } };
+            }) : [];
+            (spec.events || []).forEach(function (event) {
+              marks.push({ xAxis: event.at, name: event.words, lineStyle: { color: colours.soft, type: 'dotted', width: 1.5 } });
+            });
+            series.markLine = { silent: true, symbol: 'none', label: { show: false }, data: marks };
           }
           option.series.push(series);
         });
@@ -207,7 +209,11 @@
       panels.forEach(function (panel) { panel.lines.forEach(function (line) { units[line.name] = panel.unit; }); });
       option.tooltip = tooltip(colours, function (items) {
         const second = items[0].axisValue;
-        return clock(second) + ', ' + escape(phaseAt(second)) + items.map(function (item) {
+        const span = (spec.phases[spec.phases.length - 1].to - spec.phases[0].from) / 150;
+        const near = (spec.events || []).filter(function (event) { return Math.abs(event.at - second) <= span; });
+        return clock(second) + ', ' + escape(phaseAt(second)) + near.map(function (event) {
+          return '<br><i>' + escape(event.words) + '</i>';
+        }).join('') + items.map(function (item) {
           const unit = units[item.seriesName];
           return '<br>' + item.marker + escape(item.seriesName) + ': <b>' + figure(item.value[1]) + '</b> '
             + escape(unit === item.seriesName ? '' : unit);
@@ -328,6 +334,52 @@
       }
       return option;
     }
+  };
+
+  draw.heat = function (spec, colours, width) {
+    const option = base(colours);
+    option.legend = undefined;
+    const unique = function (key) {
+      return Array.from(new Set(spec.cells.map(function (cell) { return cell[key]; }))).sort(function (a, b) { return a - b; });
+    };
+    const depths = unique('iodepth');
+    const jobs = unique('numjobs');
+    const parts = [['iops', 'IOPS', false], ['mean', 'service average (\u00b5s)', true]];
+    const stacked = width < 700;
+    option.grid = []; option.xAxis = []; option.yAxis = []; option.series = []; option.visualMap = []; option.title = [];
+    // Dark to light in steps that stay apart in grey: from the viridis family.
+    const scale = ['#fde725', '#7ad151', '#22a884', '#2a788e', '#414487', '#440154'];
+    parts.forEach(function (part, i) {
+      const area = stacked ? { left: 60, right: 10, top: i === 0 ? 30 : '56%', height: '34%' }
+        : { left: i === 0 ? 60 : '55%', width: '40%', top: 34, bottom: 54 };
+      option.grid.push(area);
+      option.title.push({ text: part[1], left: stacked ? 0 : i === 0 ? 0 : '52%', top: stacked && i === 1 ? '50%' : 0,
+        textStyle: { fontSize: 12, fontWeight: 'normal', color: colours.soft } });
+      option.xAxis.push({ type: 'category', gridIndex: i, data: depths, name: 'iodepth', nameLocation: 'middle', nameGap: 24,
+        nameTextStyle: { color: colours.soft }, axisLabel: { color: colours.soft }, axisTick: { show: false } });
+      option.yAxis.push({ type: 'category', gridIndex: i, data: jobs, name: 'numjobs', nameTextStyle: { color: colours.soft },
+        axisLabel: { color: colours.soft }, axisTick: { show: false } });
+      const values = spec.cells.map(function (cell) { return cell[part[0]]; });
+      const low = Math.log10(Math.max(1e-9, Math.min.apply(null, values)));
+      const high = Math.log10(Math.max(1e-9, Math.max.apply(null, values)));
+      option.visualMap.push({ show: false, seriesIndex: i, dimension: 2, min: low, max: high > low ? high : low + 1,
+        inRange: { color: part[2] ? scale : scale.slice().reverse() } });
+      option.series.push({ type: 'heatmap', xAxisIndex: i, yAxisIndex: i, name: part[1],
+        data: spec.cells.map(function (cell) {
+          const value = cell[part[0]];
+          const share = high > low ? (Math.log10(Math.max(1e-9, value)) - low) / (high - low) : 0;
+          const light = part[2] ? share < 0.5 : share > 0.5;
+          return { value: [depths.indexOf(cell.iodepth), jobs.indexOf(cell.numjobs), Math.log10(Math.max(1e-9, value))],
+            shown: value, label: { color: light ? '#16202b' : '#ffffff' } };
+        }),
+        label: { show: true, fontSize: 11, formatter: function (item) { return tick(item.data.shown); } },
+        itemStyle: { borderColor: colours.ground, borderWidth: 1 } });
+    });
+    option.tooltip = tooltip(colours, function (item) {
+      return 'iodepth ' + depths[item.value[0]] + ', numjobs ' + jobs[item.value[1]] + '<br><b>' + figure(item.data.shown)
+        + '</b> ' + escape(item.seriesName);
+    }, 'item');
+    return option;
   };
 
   const live = [];

@@ -26,6 +26,16 @@ class HeadlineTest {
         assertThat(rows.getFirst().label()).isEqualTo("4k-rand-read at maximum");
     }
 
+    /// The rate reaches 64,000 with 64 in flight, first at iodepth 64 and one job.
+    @Test
+    void aMatrixIsShownAtItsBestCell() {
+        List<Headline.Row> rows = Headline.rows(SimulatedRuns.matrix("matrix"));
+
+        assertThat(rows).hasSize(1);
+        assertThat(rows.getFirst().rate()).isEqualTo(64_000);
+        assertThat(rows.getFirst().label()).isEqualTo("4K at iodepth 64, numjobs 1");
+    }
+
     /// A run killed in its sample has no finished phase: 20 s of timeline in all, 10 of them ramp.
     @Test
     void aKilledRunIsCountedFromItsSeconds() {
