@@ -12,6 +12,7 @@ import io.oltplab.tpcc.input.Pacing;
 import io.oltplab.tpcc.run.Phases;
 import io.oltplab.tpcc.run.Profile;
 import io.oltplab.tpcc.run.RunOptions;
+import io.oltplab.tpcc.run.StatementMode;
 import io.oltplab.tpcc.run.TpccRun;
 import io.oltplab.tpcc.schema.LoadNote;
 import io.oltplab.tpcc.schema.Loaded;
@@ -90,6 +91,14 @@ final class RunCommand implements Callable<Integer> {
     private @Nullable String mix;
 
     @Option(
+            names = "--mode",
+            paramLabel = "sql|procs",
+            description =
+                    "sql: statements of the client, batched. procs: one call of a stored procedure"
+                            + " a transaction (default: sql).")
+    private @Nullable String mode;
+
+    @Option(
             names = "--home",
             paramLabel = "fixed|any",
             description =
@@ -155,6 +164,8 @@ final class RunCommand implements Callable<Integer> {
         Pacing pacing = pacing(chosen);
         Mix shares = mix == null ? chosen.mix() : Mix.parse(mix);
         boolean roaming = roaming();
+        StatementMode statements =
+                StatementMode.parse(mode == null ? chosen.text("mode").orElse("sql") : mode);
         Duration measured = time(time, chosen, "time", TIME);
         Duration before = time(warmup, chosen, "warmup", WARMUP);
         if (measured.isZero()) {
@@ -186,7 +197,8 @@ final class RunCommand implements Callable<Integer> {
                             number(retries, chosen, "retries", RunOptions.RETRIES),
                             used,
                             roaming,
-                            workers);
+                            workers,
+                            statements);
             announce(bench, options);
             Plan plan =
                     new Plan(

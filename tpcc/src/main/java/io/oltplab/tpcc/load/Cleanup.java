@@ -4,6 +4,7 @@ import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.sql.Database;
 import io.oltplab.tpcc.schema.LoadNote;
+import io.oltplab.tpcc.schema.Procedures;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -31,6 +32,7 @@ public final class Cleanup {
                         dropped.add(table);
                     }
                 }
+                Procedures.dropIfCreated(connection);
                 statement.execute("DROP TABLE " + LoadNote.TABLE);
             }
             return dropped;

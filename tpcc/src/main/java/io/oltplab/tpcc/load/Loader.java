@@ -10,6 +10,7 @@ import io.oltplab.sql.schema.IndexDefinition;
 import io.oltplab.sql.schema.TableDefinition;
 import io.oltplab.tpcc.schema.LoadNote;
 import io.oltplab.tpcc.schema.Loaded;
+import io.oltplab.tpcc.schema.Procedures;
 import io.oltplab.tpcc.schema.Tables;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -52,7 +53,9 @@ public final class Loader {
         try (Connection connection = database.open()) {
             Optional<Loaded> present = LoadNote.read(connection);
             if (present.isPresent()) {
-                return refuseUnlessSame(present.get(), wanted);
+                refuseUnlessSame(present.get(), wanted);
+                createProcedures(connection);
+                return false;
             }
             refuseForeignTables(connection);
             LoadNote.begin(database, connection, wanted);
@@ -60,13 +63,14 @@ public final class Loader {
             fill(wanted);
             createIndexes(connection);
             LoadNote.complete(connection);
+            createProcedures(connection);
             return true;
         } catch (SQLException e) {
             throw failure("load", e);
         }
     }
 
-    private static boolean refuseUnlessSame(Loaded present, Loaded wanted) {
+    private static void refuseUnlessSame(Loaded present, Loaded wanted) {
         if (!present.complete()) {
             throw new Refused(
                     ExitCode.PREFLIGHT,
@@ -86,7 +90,6 @@ public final class Loader {
                             + wanted.seed()
                             + ": run oltplab tpcc cleanup first");
         }
-        return false;
     }
 
     private static void refuseForeignTables(Connection connection) throws SQLException {
@@ -108,6 +111,19 @@ public final class Loader {
                 statement.execute(database.dialect().createTable(table));
                 LoadNote.created(connection, table.name());
             }
+        }
+    }
+
+    /// The tables are of use without procedures, so a user that may not create them is only told.
+    private void createProcedures(Connection connection) {
+        try {
+            Procedures.create(database, connection);
+        } catch (SQLException e) {
+            bench.progress()
+                    .say(
+                            "the stored procedures were not created, so --mode procs is not"
+                                    + " available: "
+                                    + database.dialect().judge(e).message());
         }
     }
 

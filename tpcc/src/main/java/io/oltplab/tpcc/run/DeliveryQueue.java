@@ -52,6 +52,7 @@ final class DeliveryQueue implements AutoCloseable {
             Counts counts,
             DeliveryFile file,
             int workers,
+            StatementMode mode,
             Supplier<Session> sessions) {
         this.clock = clock;
         this.counts = counts;
@@ -61,7 +62,12 @@ final class DeliveryQueue implements AutoCloseable {
             this.workers.add(
                     Thread.ofVirtual()
                             .name("delivery-" + i)
-                            .start(() -> work(session, new DeliveryRound(session, counts))));
+                            .start(
+                                    () ->
+                                            work(
+                                                    session,
+                                                    new DeliveryRound(
+                                                            session, counts, mode.terminal()))));
         }
     }
 

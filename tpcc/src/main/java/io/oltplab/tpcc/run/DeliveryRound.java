@@ -7,6 +7,7 @@ import io.oltplab.tpcc.input.Input;
 import io.oltplab.tpcc.input.Scale;
 import io.oltplab.tpcc.input.Transaction;
 import io.oltplab.tpcc.transaction.Delivery;
+import io.oltplab.tpcc.transaction.Terminal;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,12 +19,13 @@ final class DeliveryRound {
 
     private final Session session;
     private final Counts counts;
-    private final Delivery delivery = new Delivery();
+    private final Terminal terminal;
     private final int[] orders = new int[Scale.DISTRICTS];
 
-    DeliveryRound(Session session, Counts counts) {
+    DeliveryRound(Session session, Counts counts, Terminal terminal) {
         this.session = session;
         this.counts = counts;
+        this.terminal = terminal;
     }
 
     /// The orders that the last round delivered, by district from 1; 0 where there was none.
@@ -40,7 +42,10 @@ final class DeliveryRound {
             do {
                 Outcome outcome =
                         counts.watched(
-                                Transaction.DELIVERY, session, delivery.of(in, district), attempt);
+                                Transaction.DELIVERY,
+                                session,
+                                terminal.delivery(in, district),
+                                attempt);
                 switch (outcome) {
                     case Outcome.Done done -> retried = joined(retried, done.retried());
                     case Outcome.Failed failed -> {
@@ -51,10 +56,10 @@ final class DeliveryRound {
                                 failed.fatal());
                     }
                 }
-            } while (delivery.found() == Delivery.Found.TAKEN && ++overtaken < OVERTAKEN_MAX);
-            switch (delivery.found()) {
+            } while (terminal.found() == Delivery.Found.TAKEN && ++overtaken < OVERTAKEN_MAX);
+            switch (terminal.found()) {
                 case ORDER -> {
-                    orders[district - 1] = delivery.orderId();
+                    orders[district - 1] = terminal.deliveredOrder();
                     counts.delivered();
                 }
                 case NOTHING -> counts.skipped();

@@ -16,6 +16,7 @@ import java.util.TreeMap;
 /// @param warehouses how many of the loaded warehouses are used, at least 1
 /// @param roaming whether a user draws a warehouse for each transaction instead of keeping its home
 /// @param deliveryWorkers how many workers carry out queued deliveries; 0: users do it themselves
+/// @param mode how transactions are put to the database
 public record RunOptions(
         int users,
         Pacing pacing,
@@ -24,7 +25,8 @@ public record RunOptions(
         int retries,
         int warehouses,
         boolean roaming,
-        int deliveryWorkers) {
+        int deliveryWorkers,
+        StatementMode mode) {
 
     /// Terminals of a warehouse (TPC-C clause 4.2.2).
     public static final int USERS_PER_WAREHOUSE = 10;
@@ -44,10 +46,18 @@ public record RunOptions(
         atLeast("delivery-workers", deliveryWorkers, 0);
     }
 
-    /// Users with a home that do their deliveries themselves.
+    /// Users with a home that do their deliveries themselves, by client SQL.
     public static RunOptions of(int users, Pacing pacing, Mix mix, int warehouses) {
         return new RunOptions(
-                users, pacing, mix, connectionsFor(users), RETRIES, warehouses, false, 0);
+                users,
+                pacing,
+                mix,
+                connectionsFor(users),
+                RETRIES,
+                warehouses,
+                false,
+                0,
+                StatementMode.SQL);
     }
 
     private static void atLeast(String option, int value, int least) {
@@ -88,6 +98,7 @@ public record RunOptions(
         options.put("warehouses", "" + warehouses);
         options.put("home", roaming ? "any" : "fixed");
         options.put("delivery-workers", "" + deliveryWorkers);
+        options.put("mode", mode.word());
         return options;
     }
 }

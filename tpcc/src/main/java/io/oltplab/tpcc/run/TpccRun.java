@@ -8,6 +8,7 @@ import io.oltplab.core.result.PhaseResult;
 import io.oltplab.sql.Database;
 import io.oltplab.tpcc.input.SkewConstants;
 import io.oltplab.tpcc.schema.Loaded;
+import io.oltplab.tpcc.schema.Procedures;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -56,6 +57,9 @@ public final class TpccRun implements Execution {
     public void run(Recording recording) throws InterruptedException {
         recording.environment("database", facts);
         recording.environment("tpcc", dataFacts());
+        if (options.mode() == StatementMode.PROCS) {
+            Procedures.require(database);
+        }
         PhaseKeeper keeper = new PhaseKeeper(recording);
         Growth before = Growth.read(database);
         Counts.Totals totals;
@@ -89,7 +93,12 @@ public final class TpccRun implements Execution {
         data.put("c_last_name_run", "" + constants.lastName());
         data.put("c_customer", "" + constants.customer());
         data.put("c_item", "" + constants.item());
-        data.put("statements", "client SQL");
+        data.put(
+                "statements",
+                switch (options.mode()) {
+                    case SQL -> "client SQL";
+                    case PROCS -> "stored procedures";
+                });
         data.put("foreign_keys", "off");
         data.put(
                 "delivery",

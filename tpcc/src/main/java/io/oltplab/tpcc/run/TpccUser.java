@@ -12,10 +12,7 @@ import io.oltplab.tpcc.input.Inputs;
 import io.oltplab.tpcc.input.Mix;
 import io.oltplab.tpcc.input.Pacing;
 import io.oltplab.tpcc.input.Transaction;
-import io.oltplab.tpcc.transaction.NewOrder;
-import io.oltplab.tpcc.transaction.OrderStatus;
-import io.oltplab.tpcc.transaction.Payment;
-import io.oltplab.tpcc.transaction.StockLevel;
+import io.oltplab.tpcc.transaction.Terminal;
 import org.jspecify.annotations.Nullable;
 
 /// A terminal and the person before it: keys an input in, waits for the answer, thinks.
@@ -28,10 +25,7 @@ final class TpccUser implements VirtualUser {
     private final Pacing pacing;
     private final Draws thinking;
 
-    private final NewOrder newOrder = new NewOrder();
-    private final Payment payment = new Payment();
-    private final OrderStatus orderStatus = new OrderStatus();
-    private final StockLevel stockLevel = new StockLevel();
+    private final Terminal terminal;
     private final DeliveryRound round;
     private final @Nullable DeliveryQueue queue;
 
@@ -45,6 +39,7 @@ final class TpccUser implements VirtualUser {
     ///   they are
     TpccUser(
             Session session,
+            Terminal terminal,
             Counts counts,
             @Nullable DeliveryQueue queue,
             Mix.Chooser chooser,
@@ -52,9 +47,10 @@ final class TpccUser implements VirtualUser {
             Pacing pacing,
             Draws thinking) {
         this.session = session;
+        this.terminal = terminal;
         this.counts = counts;
         this.queue = queue;
-        this.round = new DeliveryRound(session, counts);
+        this.round = new DeliveryRound(session, counts, terminal);
         this.chooser = chooser;
         this.inputs = inputs;
         this.pacing = pacing;
@@ -83,11 +79,11 @@ final class TpccUser implements VirtualUser {
         Input taken = input();
         Outcome outcome =
                 switch (taken) {
-                    case Input.NewOrder in -> run(newOrder.of(in), in.type(), attempt);
-                    case Input.Payment in -> run(payment.of(in), in.type(), attempt);
-                    case Input.OrderStatus in -> run(orderStatus.of(in), in.type(), attempt);
+                    case Input.NewOrder in -> run(terminal.newOrder(in), in.type(), attempt);
+                    case Input.Payment in -> run(terminal.payment(in), in.type(), attempt);
+                    case Input.OrderStatus in -> run(terminal.orderStatus(in), in.type(), attempt);
                     case Input.Delivery in -> deliver(in, attempt);
-                    case Input.StockLevel in -> run(stockLevel.of(in), in.type(), attempt);
+                    case Input.StockLevel in -> run(terminal.stockLevel(in), in.type(), attempt);
                 };
         if (outcome instanceof Outcome.Done) {
             counts.completed(taken);

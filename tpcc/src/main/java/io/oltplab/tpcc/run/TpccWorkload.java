@@ -9,10 +9,10 @@ import io.oltplab.core.time.Clock;
 import io.oltplab.core.workload.Operation;
 import io.oltplab.core.workload.VirtualUser;
 import io.oltplab.core.workload.Workload;
-import io.oltplab.sql.Boundaries;
 import io.oltplab.sql.ConnectionPool;
 import io.oltplab.sql.Database;
 import io.oltplab.sql.Retries;
+import io.oltplab.sql.Session;
 import io.oltplab.tpcc.input.Draws;
 import io.oltplab.tpcc.input.Inputs;
 import io.oltplab.tpcc.input.SkewConstants;
@@ -82,7 +82,8 @@ public final class TpccWorkload implements Workload {
                                 counts,
                                 new DeliveryFile(deliveries),
                                 options.deliveryWorkers(),
-                                () -> pool.session(Boundaries.JDBC, retries));
+                                options.mode(),
+                                this::session);
     }
 
     @Override
@@ -102,13 +103,18 @@ public final class TpccWorkload implements Workload {
                         Inputs.Home.of(id, options.warehouses()),
                         options.roaming());
         return new TpccUser(
-                pool.session(Boundaries.JDBC, retries),
+                session(),
+                options.mode().terminal(),
                 counts,
                 queue,
                 options.mix().chooser(choices),
                 inputs,
                 options.pacing(),
                 new Draws(Seeds.mix(seed, STREAM_THINK, id)));
+    }
+
+    private Session session() {
+        return pool.session(options.mode().boundaries(), retries);
     }
 
     /// What the users did so far, in all phases.

@@ -33,6 +33,7 @@ public final class LoadNote {
                     List.of("name"));
 
     private static final String CREATED = "created ";
+    private static final String PROCEDURES = "procedures";
 
     private LoadNote() {}
 
@@ -125,6 +126,31 @@ public final class LoadNote {
     /// Notes that a table was created by us.
     public static void created(Connection connection, String table) throws SQLException {
         put(connection, CREATED + table, "yes");
+    }
+
+    /// Notes that the procedures are there.
+    static void proceduresCreated(Connection connection) throws SQLException {
+        put(connection, PROCEDURES, "yes");
+    }
+
+    /// Notes that the procedures are not there, or not all of them.
+    static void forgetProcedures(Connection connection) throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement("DELETE FROM " + TABLE + " WHERE name = ?")) {
+            statement.setString(1, PROCEDURES);
+            statement.executeUpdate();
+        }
+    }
+
+    /// Whether the procedures are there.
+    static boolean hasProcedures(Connection connection) throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement("SELECT name FROM " + TABLE + " WHERE name = ?")) {
+            statement.setString(1, PROCEDURES);
+            try (ResultSet rows = statement.executeQuery()) {
+                return rows.next();
+            }
+        }
     }
 
     /// Notes that the load came to its end.

@@ -150,7 +150,8 @@ class TpccCommandTest {
                 .containsEntry("warehouses", "2")
                 .containsEntry("home", "any")
                 .containsEntry("delivery-workers", "2")
-                .hasSize(8);
+                .containsEntry("mode", "sql")
+                .hasSize(9);
         assertThat(plan.phases().stream().map(phase -> phase.duration().toSeconds()))
                 .containsExactly(2L, 2L, 20L);
     }
@@ -195,6 +196,14 @@ class TpccCommandTest {
         assertThat(records).allSatisfy(line -> assertThat(line.split("\t", -1)).hasSize(14));
         assertThat(records.stream().map(line -> line.split("\t", -1)[3])).contains("43");
         assertThat(run("check")).isZero();
+    }
+
+    @Test
+    void aDatabaseWithoutProceduresRefusesTheMode() {
+        assertThat(run("run", "--mode", "procs")).isEqualTo(ExitCode.PREFLIGHT.code());
+        assertThat(console.errors()).contains("there are no procedures for h2; use --mode sql");
+        assertThat(run("run", "--mode", "fast")).isEqualTo(2);
+        assertThat(console.errors()).contains("mode must be sql or procs, got fast");
     }
 
     @Test

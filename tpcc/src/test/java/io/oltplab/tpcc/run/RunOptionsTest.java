@@ -25,7 +25,8 @@ class RunOptionsTest {
                                         3,
                                         4,
                                         true,
-                                        5)
+                                        5,
+                                        StatementMode.PROCS)
                                 .asPlan())
                 .isEqualTo(
                         Map.of(
@@ -36,7 +37,8 @@ class RunOptionsTest {
                                 "retries", "3",
                                 "warehouses", "4",
                                 "home", "any",
-                                "delivery-workers", "5"));
+                                "delivery-workers", "5",
+                                "mode", "procs"));
     }
 
     @Test
@@ -73,13 +75,43 @@ class RunOptionsTest {
     @Test
     void badNumbersAreNamed() {
         assertThatThrownBy(
-                        () -> new RunOptions(0, Pacing.SPECIFICATION, Mix.DECK, 1, 1, 1, false, 0))
+                        () ->
+                                new RunOptions(
+                                        0,
+                                        Pacing.SPECIFICATION,
+                                        Mix.DECK,
+                                        1,
+                                        1,
+                                        1,
+                                        false,
+                                        0,
+                                        StatementMode.SQL))
                 .hasMessage("users must be at least 1, got 0");
         assertThatThrownBy(
-                        () -> new RunOptions(1, Pacing.SPECIFICATION, Mix.DECK, 0, 1, 1, false, 0))
+                        () ->
+                                new RunOptions(
+                                        1,
+                                        Pacing.SPECIFICATION,
+                                        Mix.DECK,
+                                        0,
+                                        1,
+                                        1,
+                                        false,
+                                        0,
+                                        StatementMode.SQL))
                 .hasMessage("connections must be at least 1, got 0");
         assertThatThrownBy(
-                        () -> new RunOptions(1, Pacing.SPECIFICATION, Mix.DECK, 1, -1, 1, false, 0))
+                        () ->
+                                new RunOptions(
+                                        1,
+                                        Pacing.SPECIFICATION,
+                                        Mix.DECK,
+                                        1,
+                                        -1,
+                                        1,
+                                        false,
+                                        0,
+                                        StatementMode.SQL))
                 .hasMessage("retries must be 0 or more, got -1");
     }
 

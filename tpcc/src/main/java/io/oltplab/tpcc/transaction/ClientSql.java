@@ -1,0 +1,49 @@
+package io.oltplab.tpcc.transaction;
+
+import io.oltplab.sql.Work;
+import io.oltplab.tpcc.input.Input;
+
+/// Statements of the driver, several rows at a time.
+public final class ClientSql implements Terminal {
+
+    private final NewOrder newOrder = new NewOrder();
+    private final Payment payment = new Payment();
+    private final OrderStatus orderStatus = new OrderStatus();
+    private final Delivery delivery = new Delivery();
+    private final StockLevel stockLevel = new StockLevel();
+
+    @Override
+    public Work newOrder(Input.NewOrder input) {
+        return newOrder.of(input);
+    }
+
+    @Override
+    public Work payment(Input.Payment input) {
+        return payment.of(input);
+    }
+
+    @Override
+    public Work orderStatus(Input.OrderStatus input) {
+        return orderStatus.of(input);
+    }
+
+    @Override
+    public Work delivery(Input.Delivery input, int district) {
+        return delivery.of(input, district);
+    }
+
+    @Override
+    public Work stockLevel(Input.StockLevel input) {
+        return stockLevel.of(input);
+    }
+
+    @Override
+    public Delivery.Found found() {
+        return delivery.found();
+    }
+
+    @Override
+    public int deliveredOrder() {
+        return delivery.orderId();
+    }
+}
