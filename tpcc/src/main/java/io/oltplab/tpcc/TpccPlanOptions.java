@@ -4,6 +4,7 @@ import io.oltplab.core.bench.PlanKey;
 import io.oltplab.tpcc.input.Mix;
 import io.oltplab.tpcc.input.Pacing;
 import io.oltplab.tpcc.run.RunOptions;
+import io.oltplab.tpcc.run.StatementMode;
 
 /// The workload's keys in a plan file, as `oltplab tpcc run` names them.
 ///
@@ -15,6 +16,7 @@ import io.oltplab.tpcc.run.RunOptions;
 /// @param deliveryWorkers who carry out queued deliveries
 /// @param connections 0 for as many as users, at most 128
 /// @param retries after a deadlock or a lock timeout
+/// @param mode how transactions are put to the database
 /// @param check whether the twelve conditions are checked after the sample
 public record TpccPlanOptions(
         @PlanKey("TPC-C warehouses of one instance, about 100 MB each") int warehouses,
@@ -42,6 +44,10 @@ public record TpccPlanOptions(
                         standard = "0")
                 int connections,
         @PlanKey(value = "tries after a deadlock or lock timeout", standard = "10") int retries,
+        @PlanKey(
+                        value = "sql: batched client SQL; procs: a stored procedure a transaction",
+                        standard = "sql")
+                String mode,
         @PlanKey(
                         value =
                                 "whether the twelve consistency conditions are checked after the sample",
@@ -73,7 +79,8 @@ public record TpccPlanOptions(
                 retries,
                 warehouses,
                 home == Home.ANY,
-                deliveryWorkers);
+                deliveryWorkers,
+                StatementMode.parse(mode));
     }
 
     RunOptions run() {
@@ -86,7 +93,8 @@ public record TpccPlanOptions(
                 retries,
                 warehouses,
                 home == Home.ANY,
-                deliveryWorkers);
+                deliveryWorkers,
+                StatementMode.parse(mode));
     }
 
     private static int terminals(int warehouses, int users) {
