@@ -78,7 +78,8 @@ server_profile() {
   local server
   [ -z "${OLTPLAB_SERVER_HOME:-}" ] || return 0
   for server in mariadbd mysqld; do
-    if command -v "$server" >/dev/null 2>&1 || [ -x "/usr/sbin/$server" ]; then
+    # bash names a file that cannot be executed where there is no better one.
+    if [ -x "$(command -v "$server" 2>/dev/null)" ] || [ -x "/usr/sbin/$server" ]; then
       return 0
     fi
   done

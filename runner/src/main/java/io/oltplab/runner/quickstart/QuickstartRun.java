@@ -8,6 +8,7 @@ import io.oltplab.core.store.ResultJson;
 import io.oltplab.report.Reports;
 import io.oltplab.runner.quickstart.QuickstartCommand.NamedStage;
 import io.oltplab.runner.run.RunnerBench;
+import io.oltplab.runner.run.Suite;
 import io.oltplab.sql.DatabaseSettings;
 import io.oltplab.sql.server.LocalServer;
 import io.oltplab.sql.server.ServerSettings;
@@ -57,8 +58,24 @@ final class QuickstartRun {
 
     /// Runs the stages and writes the report, also of what ran before a failure or a Ctrl-C.
     List<RunResult> run() throws InterruptedException {
+        Suite suite = bench.beginSuite("quickstart", settings.path);
+        List<RunResult> results;
+        try {
+            results = runStages();
+        } catch (InterruptedException | RuntimeException failure) {
+            try {
+                report(suite);
+            } catch (RuntimeException second) {
+                failure.addSuppressed(second);
+            }
+            throw failure;
+        }
+        report(suite);
+        return results;
+    }
+
+    private List<RunResult> runStages() throws InterruptedException {
         List<RunResult> results = new ArrayList<>();
-        RunnerBench.Suite suite = bench.beginSuite("quickstart", settings.path);
         try (Workspace workspace =
                 Workspace.open(settings.path, this::endLeftover, bench.progress())) {
             try {
@@ -74,8 +91,6 @@ final class QuickstartRun {
                     workspace.keep();
                 }
             }
-        } finally {
-            report(suite, results);
         }
         return results;
     }
@@ -124,16 +139,17 @@ final class QuickstartRun {
         server = Optional.empty();
     }
 
-    private void report(RunnerBench.Suite suite, List<RunResult> results) {
-        if (bench.options().json()) {
-            results.forEach(result -> bench.out().println(ResultJson.text(result)));
-        } else {
-            bench.out().print(Reports.text(results));
-        }
-        bench.out().flush();
-        if (results.isEmpty()) {
+    /// Reports on the runs that left a folder; without one, nothing is left of the suite.
+    private void report(Suite suite) {
+        if (suite.removeIfEmpty()) {
             return;
         }
+        if (bench.options().json()) {
+            suite.results().forEach(result -> bench.out().println(ResultJson.text(result)));
+        } else {
+            bench.out().print(Reports.text(suite.folder()));
+        }
+        bench.out().flush();
         Reports.write(suite.folder());
         bench.progress().say("Results: " + suite.folder());
         bench.progress().say("Report:  " + suite.folder().resolve("report.html"));

@@ -66,12 +66,6 @@ public final class RunnerBench implements Bench {
         return begun;
     }
 
-    /// A set of runs that make one report.
-    ///
-    /// @param folder holds a folder for each run
-    /// @param drive under test
-    public record Suite(Path folder, Drive drive) {}
-
     /// The options of the command line that concern results.
     public RunOptions options() {
         return options;
