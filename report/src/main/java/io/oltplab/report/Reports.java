@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /// Reports for the rest of the program.
 public final class Reports {
@@ -90,6 +91,17 @@ public final class Reports {
                         failure);
             }
             written.add(file);
+            for (Map.Entry<String, String> picture : format.attachments(report).entrySet()) {
+                Path beside = folder.resolve(picture.getKey());
+                try {
+                    Files.writeString(beside, picture.getValue());
+                } catch (IOException failure) {
+                    throw new Refused(
+                            ExitCode.RESULT_STORAGE,
+                            "the report cannot be written to " + beside + ": " + failure,
+                            failure);
+                }
+            }
         }
         return written;
     }

@@ -197,7 +197,7 @@ public record Comparison(Side baseline, List<Line> lines) {
                 OptionalDouble.empty(),
                 interval.isPresent()
                         ? "within-run only"
-                        : one ? "one short run each: no interval" : "fewer than 3 runs a side");
+                        : one ? "too short for an interval" : "fewer than 3 runs a side");
     }
 
     private static Map<String, Map<Metric, Figures>> figures(Side side) {

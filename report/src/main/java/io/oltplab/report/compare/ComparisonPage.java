@@ -50,7 +50,8 @@ final class ComparisonPage {
         }
         sections.add(configuration());
         return new Page(
-                sides.stream().map(Side::name).collect(Collectors.joining(" against ")), sections);
+                "Comparison: " + sides.stream().map(Side::name).collect(Collectors.joining(", ")),
+                sections);
     }
 
     private Section verdict() {
@@ -130,7 +131,13 @@ final class ComparisonPage {
                             first.baseRuns() + " against " + first.otherRuns() + " runs.";
                     case WITHIN_RUN ->
                             "One run each: within-run only, which cannot tell two drives apart.";
-                    case NONE -> "No interval: " + first.words() + ".";
+                    case NONE ->
+                            first.baseRuns()
+                                    + " against "
+                                    + first.otherRuns()
+                                    + " runs: "
+                                    + first.words()
+                                    + ".";
                 };
         return first.side()
                 + " against "

@@ -4,6 +4,8 @@ import io.oltplab.report.page.Block;
 import io.oltplab.report.page.Section;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /// Markdown with pipe tables, for pasting into an article.
@@ -42,8 +44,32 @@ public final class MarkdownFormat implements ReportFormat {
             // The table below has the same figures.
             case Block.Tiles _ -> "";
             case Block.Grid grid -> grid(grid);
-            case Block.Chart chart -> chart.repeated() ? "" : grid(chart.table());
+            case Block.Chart chart ->
+                    picture(chart) + (chart.repeated() ? "" : grid(chart.table()));
         };
+    }
+
+    @Override
+    public Map<String, String> attachments(Report report) {
+        Map<String, String> pictures = new TreeMap<>();
+        for (Section section : report.page().sections()) {
+            for (Block block : section.blocks()) {
+                if (block instanceof Block.Chart chart) {
+                    Picture.of(chart).ifPresent(svg -> pictures.put(file(chart), svg));
+                }
+            }
+        }
+        return pictures;
+    }
+
+    private static String picture(Block.Chart chart) {
+        return Picture.of(chart).isEmpty()
+                ? ""
+                : "![" + escape(chart.title()) + "](" + file(chart) + ")\n\n";
+    }
+
+    private static String file(Block.Chart chart) {
+        return "report-" + chart.id() + ".svg";
     }
 
     private static String grid(Block.Grid grid) {

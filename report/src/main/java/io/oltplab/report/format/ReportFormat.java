@@ -2,6 +2,7 @@ package io.oltplab.report.format;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 
 /// A way to print a report, found with [ServiceLoader].
@@ -17,6 +18,11 @@ public interface ReportFormat {
     ///
     /// @throws IOException when the output fails
     void print(Report report, Appendable out) throws IOException;
+
+    /// Files that the printed text names, by name: pictures. They lie beside it.
+    default Map<String, String> attachments(Report report) {
+        return Map.of();
+    }
 
     /// All formats there are.
     static List<ReportFormat> all() {

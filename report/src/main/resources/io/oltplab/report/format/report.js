@@ -108,6 +108,7 @@
       const option = base(colours);
       option.legend = undefined;
       const stacked = width < 560;
+      const names0 = width > 900 ? 160 : 110;
       option.grid = [];
       option.xAxis = [];
       option.yAxis = [];
@@ -120,7 +121,7 @@
         const share = 100 / 3;
         const area = stacked
           ? { left: 90, right: 56, top: (i * share + 7) + '%', height: (share - 12) + '%' }
-          : { left: i === 0 ? 110 : (i * share + 2) + '%', width: i === 0 ? (share * width / 100 - 180) : (share - 10) + '%',
+          : { left: i === 0 ? names0 : (i * share + 2) + '%', width: i === 0 ? (share * width / 100 - names0 - 70) : (share - 10) + '%',
               top: 34, bottom: 12 };
         option.grid.push(area);
         option.title.push({ text: part[1], left: stacked ? 0 : i === 0 ? 0 : (i * share + 2) + '%',
@@ -128,7 +129,7 @@
         option.xAxis.push({ type: 'value', gridIndex: i, min: 0, show: false });
         option.yAxis.push({ type: 'category', gridIndex: i, data: names, inverse: true,
           axisLine: { lineStyle: { color: colours.border } }, axisTick: { show: false },
-          axisLabel: { show: stacked || i === 0, color: colours.ink, width: 100, overflow: 'truncate' } });
+          axisLabel: { show: stacked || i === 0, color: colours.ink, width: stacked ? 84 : names0 - 10, overflow: 'break', lineHeight: 13, fontSize: 12 } });
         option.series.push({ type: 'bar', name: part[1], xAxisIndex: i, yAxisIndex: i, barMaxWidth: 22,
           data: spec.items.map(function (item, j) {
             const style = { color: colours.lines[j % colours.lines.length] };
@@ -312,10 +313,9 @@
       });
       (spec.published || []).forEach(function (point, i) {
         const colour = colours.lines[(spec.lines.length + i) % colours.lines.length];
-        option.series.push({ type: 'scatter', name: point.name, color: colour, z: 4, symbol: 'rect', symbolSize: 13,
+        option.series.push({ type: 'scatter', name: point.name, color: colour, z: 4, symbol: 'rect', symbolSize: 12,
           data: [{ value: [point.iops, point.latency], published: point,
-            itemStyle: { color: colour, borderColor: colour, borderWidth: 1,
-              decal: { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 2], rotation: -Math.PI / 4, color: colours.ground } } }] });
+            itemStyle: { color: colours.ground, borderColor: colour, borderWidth: 2, borderType: [3, 2] } }] });
       });
       option.tooltip = tooltip(colours, function (item) {
         if (item.data.published) {
@@ -357,7 +357,7 @@
         textStyle: { fontSize: 12, fontWeight: 'normal', color: colours.soft } });
       option.xAxis.push({ type: 'category', gridIndex: i, data: depths, name: 'iodepth', nameLocation: 'middle', nameGap: 24,
         nameTextStyle: { color: colours.soft }, axisLabel: { color: colours.soft }, axisTick: { show: false } });
-      option.yAxis.push({ type: 'category', gridIndex: i, data: jobs, name: 'numjobs', nameTextStyle: { color: colours.soft },
+      option.yAxis.push({ type: 'category', gridIndex: i, data: jobs, name: 'numjobs', nameLocation: 'middle', nameGap: 30, nameTextStyle: { color: colours.soft },
         axisLabel: { color: colours.soft }, axisTick: { show: false } });
       const values = spec.cells.map(function (cell) { return cell[part[0]]; });
       const low = Math.log10(Math.max(1e-9, Math.min.apply(null, values)));

@@ -131,7 +131,7 @@ class CompareCommandTest {
         assertThat(compare(temp.resolve("a"), temp.resolve("b"), "--format", "text")).isZero();
 
         assertThat(printed())
-                .contains("DRIVE A against DRIVE B")
+                .contains("Comparison: DRIVE A, DRIVE B")
                 .contains("DRIVE B against DRIVE A, tpcc, sample: rate x 1.4")
                 .contains("faster; average latency x 0.6")
                 .contains("3 against 3 runs.");
