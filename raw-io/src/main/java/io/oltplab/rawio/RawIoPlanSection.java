@@ -48,7 +48,8 @@ final class RawIoPlanSection implements PlanSection<RawIoPlanOptions> {
     }
 
     @Override
-    public Estimate estimate(RawIoPlanOptions options, Duration warmup, Duration sample) {
+    public Estimate estimate(
+            RawIoPlanOptions options, Duration warmup, Duration sample, long capacityBytes) {
         Duration run = Duration.ZERO;
         Duration writing = Duration.ZERO;
         for (Profile profile : options.found()) {
@@ -65,7 +66,7 @@ final class RawIoPlanSection implements PlanSection<RawIoPlanOptions> {
             writing =
                     writing.plus(Duration.ofMillis(Math.round(all.toMillis() * written(profile))));
         }
-        long bytes = options.size().endsWith("%") ? 0 : Sizes.parse(options.size());
+        long bytes = bytes(options.size(), capacityBytes);
         return new Estimate(bytes, Duration.ofSeconds(bytes / FILL_BYTES_PER_SECOND), run, writing);
     }
 
@@ -167,19 +168,22 @@ final class RawIoPlanSection implements PlanSection<RawIoPlanOptions> {
     }
 
     private static long bytes(String size, Path directory) {
-        if (!size.endsWith("%")) {
-            return Sizes.parse(size);
-        }
         try {
-            double share = Double.parseDouble(size.substring(0, size.length() - 1)) / PERCENT;
-            long whole = (long) (Files.getFileStore(directory).getTotalSpace() * share);
-            return whole >> 20 << 20;
+            return bytes(size, Files.getFileStore(directory).getTotalSpace());
         } catch (IOException e) {
             throw new Refused(
                     ExitCode.PREFLIGHT,
                     directory + " cannot be asked for its size: " + e.getMessage(),
                     e);
         }
+    }
+
+    private static long bytes(String size, long whole) {
+        if (!size.endsWith("%")) {
+            return Sizes.parse(size);
+        }
+        double share = Double.parseDouble(size.substring(0, size.length() - 1)) / PERCENT;
+        return (long) (whole * share) >> 20 << 20;
     }
 
     private static Map<String, String> stored(RawIoPlanOptions options) {

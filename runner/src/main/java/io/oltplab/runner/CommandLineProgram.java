@@ -8,6 +8,8 @@ import io.oltplab.report.ReportCommand;
 import io.oltplab.report.compare.CompareCommand;
 import io.oltplab.runner.progress.ProgressDisplay;
 import io.oltplab.runner.quickstart.QuickstartCommand;
+import io.oltplab.runner.review.ReviewCommand;
+import io.oltplab.runner.review.SnapshotCommand;
 import io.oltplab.runner.run.RunOptions;
 import io.oltplab.runner.run.RunnerBench;
 import java.io.PrintWriter;
@@ -47,6 +49,11 @@ final class CommandLineProgram {
                 commandLine.addSubcommand(provider.name(), provider.command(bench));
             }
             commandLine.addSubcommand("quickstart", quickstart(bench));
+            commandLine.addSubcommand("review", new ReviewCommand(bench, providers));
+            CommandLine server = commandLine.getSubcommands().get("server");
+            if (server != null) {
+                server.addSubcommand("snapshot", new SnapshotCommand(bench));
+            }
             commandLine.addSubcommand("report", new ReportCommand());
             commandLine.addSubcommand("compare", new CompareCommand());
             commandLine.addSubcommand("generate-completion", new GenerateCompletion());

@@ -37,7 +37,8 @@ final class SysbenchPlanSection implements PlanSection<SysbenchPlanOptions> {
     }
 
     @Override
-    public Estimate estimate(SysbenchPlanOptions options, Duration warmup, Duration sample) {
+    public Estimate estimate(
+            SysbenchPlanOptions options, Duration warmup, Duration sample, long capacityBytes) {
         long rows = (long) options.tables() * options.tableSize();
         return new Estimate(
                 rows * SysbenchQuickStage.ROW_BYTES,

@@ -34,7 +34,8 @@ final class TpccPlanSection implements PlanSection<TpccPlanOptions> {
     }
 
     @Override
-    public Estimate estimate(TpccPlanOptions options, Duration warmup, Duration sample) {
+    public Estimate estimate(
+            TpccPlanOptions options, Duration warmup, Duration sample, long capacityBytes) {
         return new Estimate(
                 TpccQuickStage.BYTES_PER_WAREHOUSE * options.warehouses(),
                 TpccQuickStage.LOAD_PER_WAREHOUSE.multipliedBy(options.warehouses()),

@@ -23,7 +23,8 @@ public interface PlanSection<O extends Record> {
     ///
     /// @param warmup before each measurement
     /// @param sample length of each measurement
-    Estimate estimate(O options, Duration warmup, Duration sample);
+    /// @param capacityBytes of the drive, for sizes that are percentages of it
+    Estimate estimate(O options, Duration warmup, Duration sample, long capacityBytes);
 
     /// Makes the data of one instance in an empty database.
     ///

@@ -1,0 +1,235 @@
+package io.oltplab.runner.review;
+
+import io.oltplab.core.bench.PlanSection;
+import io.oltplab.core.bench.Provider;
+import io.oltplab.core.bench.Refused;
+import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.result.RunResult;
+import io.oltplab.runner.capture.Drive;
+import io.oltplab.runner.review.plan.PlanReader;
+import io.oltplab.runner.review.plan.PlanSchema;
+import io.oltplab.runner.review.plan.ReviewPlan;
+import io.oltplab.runner.review.run.Estimates;
+import io.oltplab.runner.review.run.ReviewRun;
+import io.oltplab.runner.run.RunnerBench;
+import java.io.IOException;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `oltplab review PLAN`.
+@Command(
+        name = "review",
+        description = "Runs a whole drive review from one plan file.",
+        mixinStandardHelpOptions = true)
+public final class ReviewCommand implements Callable<Integer> {
+
+    private static final double BYTES_PER_GB = 1e9;
+
+    /// Databases and file systems need room to breathe beside the data.
+    private static final double MARGIN = 1.1;
+
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT)
+                    .withZone(ZoneOffset.UTC);
+
+    private final RunnerBench bench;
+    private final Map<String, PlanSection<?>> sections;
+
+    @Parameters(
+            paramLabel = "PLAN",
+            arity = "0..1",
+            description = "a plan file, such as plans/mini-review.yaml")
+    private @Nullable Path file;
+
+    @Option(
+            names = "--set",
+            paramLabel = "A.B=C",
+            description =
+                    "override a value of the plan; elements of lists go by their name: stages.tpcc.sample=5s")
+    private List<String> overrides = new ArrayList<>();
+
+    @Option(
+            names = "--dry-run",
+            description = "print stages, time, bytes written and space, and stop")
+    private boolean dryRun;
+
+    @Option(
+            names = "--resume",
+            description = "go on with the review that was interrupted on the plan's path")
+    private boolean resume;
+
+    @Option(
+            names = "--discard",
+            description =
+                    "remove what an interrupted review left on the plan's path, and begin anew")
+    private boolean discard;
+
+    @Option(names = "--keep", description = "leave the data on the drive at the end")
+    private boolean keep;
+
+    @Option(
+            names = "--identify",
+            description = "keep host name and serial numbers in the manifest instead of hashes")
+    private boolean identify;
+
+    @Option(names = "--schema", description = "print the JSON Schema of plans and stop")
+    private boolean schema;
+
+    public ReviewCommand(RunnerBench bench, List<Provider> providers) {
+        this.bench = bench;
+        this.sections = sections(providers);
+    }
+
+    /// The workloads that plans can name.
+    public static Map<String, PlanSection<?>> sections(List<Provider> providers) {
+        Map<String, PlanSection<?>> found = new TreeMap<>();
+        for (Provider provider : providers) {
+            provider.planSection().ifPresent(section -> found.put(provider.name(), section));
+        }
+        return found;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        if (schema) {
+            bench.out().print(PlanSchema.text(sections));
+            bench.out().flush();
+            return ExitCode.OK.code();
+        }
+        if (file == null) {
+            throw new IllegalArgumentException("a plan is needed, such as plans/mini-review.yaml");
+        }
+        if (resume && discard) {
+            throw new IllegalArgumentException("--resume and --discard exclude each other");
+        }
+        ReviewPlan plan = new PlanReader(sections, System.getenv()).read(file, overrides);
+        Path path = plan.protocol().drive().path();
+        Estimates estimates =
+                new Estimates(
+                        plan,
+                        capacity(plan),
+                        Files.isDirectory(path) ? free(path) : capacity(plan));
+        bench.progress().say("plan " + plan.protocol().name() + ", hash " + plan.hash());
+        if (dryRun) {
+            dryRun(plan, estimates);
+            return ExitCode.OK.code();
+        }
+        Path folder = safety(plan, estimates);
+        List<RunResult> results = ReviewRun.run(bench, plan, folder, keep, identify);
+        boolean invalid =
+                results.stream().anyMatch(result -> result.status() == RunResult.Status.INVALID);
+        return invalid ? ExitCode.RESULT_INVALID.code() : ExitCode.OK.code();
+    }
+
+    private void dryRun(ReviewPlan plan, Estimates estimates) {
+        bench.out().printf("plan      %s: %s%n", plan.protocol().name(), plan.protocol().about());
+        bench.out().printf("hash      %s%n", plan.hash());
+        bench.out().printf("drive     %s%n", plan.protocol().drive().path());
+        if (!plan.protocol().drive().device().isEmpty()) {
+            bench.out().printf("device    %s%n", plan.protocol().drive().device());
+        }
+        bench.out().printf("instances %d%n", plan.protocol().instances().count());
+        bench.out().print(estimates.text());
+        bench.out().flush();
+    }
+
+    /// Everything that can be known before the first byte is written.
+    ///
+    /// @return the folder of the results
+    private Path safety(ReviewPlan plan, Estimates estimates) throws InterruptedException {
+        Path path = plan.protocol().drive().path();
+        if (!Files.isDirectory(path) || !Files.isWritable(path)) {
+            throw refused(path, "must be an existing directory that you may write to");
+        }
+        Drive drive = Drive.behind(path);
+        if (drive.inMemory() && !plan.protocol().drive().allowTmpfs()) {
+            throw refused(
+                    path,
+                    "lies in memory and measures no drive; drive.allow-tmpfs: true runs all the same");
+        }
+        if (sameDisk(path) && !plan.protocol().drive().resultsOnDrive()) {
+            throw refused(
+                    path,
+                    "is on the same file system as --results "
+                            + bench.options().results()
+                            + "; name another disk, or set drive.results-on-drive=true");
+        }
+        if (resume) {
+            return ReviewRun.resumable(plan);
+        }
+        if (ReviewRun.isLeft(path)) {
+            if (!discard) {
+                throw refused(
+                        path,
+                        "holds a review that was interrupted: --resume goes on with it, --discard removes it");
+            }
+            ReviewRun.discard(bench, path);
+        }
+        long needed = (long) (estimates.spaceBytes() * MARGIN);
+        long free = free(path);
+        if (free < needed) {
+            throw refused(
+                    path,
+                    String.format(
+                            Locale.ROOT,
+                            "has %.1f GB free, the plan needs %.1f GB",
+                            free / BYTES_PER_GB,
+                            needed / BYTES_PER_GB));
+        }
+        return bench.options()
+                .results()
+                .resolve(drive.slug())
+                .resolve(TIME.format(bench.clock().wall()) + "_review-" + plan.protocol().name());
+    }
+
+    private boolean sameDisk(Path path) {
+        Path results = bench.options().results().toAbsolutePath();
+        while (!Files.exists(results) && results.getParent() != null) {
+            results = results.getParent();
+        }
+        try {
+            return Files.getFileStore(results).equals(Files.getFileStore(path));
+        } catch (IOException unknown) {
+            return false;
+        }
+    }
+
+    private static long capacity(ReviewPlan plan) {
+        long named = plan.protocol().drive().capacity().bytes();
+        Path path = plan.protocol().drive().path();
+        if (named > 0 || !Files.exists(path)) {
+            return named;
+        }
+        try {
+            return Files.getFileStore(path).getTotalSpace();
+        } catch (IOException unknown) {
+            return 0;
+        }
+    }
+
+    private static long free(Path path) {
+        try {
+            FileStore store = Files.getFileStore(path);
+            return store.getUsableSpace();
+        } catch (IOException failure) {
+            throw refused(path, "cannot be asked for its free space (" + failure + ")");
+        }
+    }
+
+    private static Refused refused(Path path, String why) {
+        return new Refused(ExitCode.PREFLIGHT, "drive.path " + path + " " + why);
+    }
+}

@@ -1,0 +1,69 @@
+package io.oltplab.runner.review.plan;
+
+import io.oltplab.core.bench.PlanKey;
+import java.util.List;
+
+/// The targets that are driven at the same instant.
+///
+/// @param count how many
+/// @param bufferPool of each local server
+/// @param redo log of each local server; `0` for half of the buffer pool
+/// @param serverHome where the server's programs are
+/// @param serverOptions for each local server
+/// @param urls of remote databases, one an instance, in place of local servers
+/// @param user of the remote databases
+/// @param passwordEnv variable that holds their password
+/// @param passwordFile file that holds their password
+/// @param lostAllowed whether a result without one of them is valid
+public record InstancesPlan(
+        @PlanKey(value = "instances driven at the same instant", standard = "4") int count,
+        @PlanKey(value = "memory of each local server for pages", standard = "512M")
+                Size bufferPool,
+        @PlanKey(value = "log of each local server; 0 is half of the buffer pool", standard = "'0'")
+                Size redo,
+        @PlanKey(value = "where the server's programs are; empty looks for them", standard = "''")
+                String serverHome,
+        @PlanKey(value = "options for each local server", standard = "[]")
+                List<String> serverOptions,
+        @PlanKey(
+                        value =
+                                "JDBC URLs of running databases, one an instance; empty starts local servers",
+                        standard = "[]")
+                List<String> urls,
+        @PlanKey(value = "user of the databases of urls", standard = "''") String user,
+        @PlanKey(
+                        value = "environment variable with the password of the databases of urls",
+                        standard = "''")
+                String passwordEnv,
+        @PlanKey(value = "file with the password of the databases of urls", standard = "''")
+                String passwordFile,
+        @PlanKey(
+                        value =
+                                "accept a result when an instance was lost; otherwise it is invalid",
+                        standard = "false")
+                boolean lostAllowed) {
+
+    private static final int COUNT_MAX = 64;
+
+    public InstancesPlan {
+        if (count < 1 || count > COUNT_MAX) {
+            throw new IllegalArgumentException(
+                    "count must be 1 to " + COUNT_MAX + ", got " + count);
+        }
+        serverOptions = List.copyOf(serverOptions);
+        urls = List.copyOf(urls);
+        if (!urls.isEmpty() && urls.size() != count) {
+            throw new IllegalArgumentException(
+                    "urls must name one database an instance: "
+                            + count
+                            + " instances, "
+                            + urls.size()
+                            + " urls");
+        }
+    }
+
+    /// Whether servers are started here.
+    public boolean local() {
+        return urls.isEmpty();
+    }
+}

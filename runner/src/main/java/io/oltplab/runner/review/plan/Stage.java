@@ -1,0 +1,200 @@
+package io.oltplab.runner.review.plan;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.oltplab.core.bench.PlanKey;
+import java.time.Duration;
+
+/// A step of a review, in the order of the plan. Before the first come identify and safety, after
+/// the last collect and report.
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = Stage.KIND)
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = Stage.Trim.class, name = "trim"),
+    @JsonSubTypes.Type(value = Stage.Precondition.class, name = "precondition"),
+    @JsonSubTypes.Type(value = Stage.StartServers.class, name = "start-servers"),
+    @JsonSubTypes.Type(value = Stage.Load.class, name = "load"),
+    @JsonSubTypes.Type(value = Stage.Restore.class, name = "restore"),
+    @JsonSubTypes.Type(value = Stage.Verify.class, name = "verify"),
+    @JsonSubTypes.Type(value = Stage.Settle.class, name = "settle"),
+    @JsonSubTypes.Type(value = Stage.Sample.class, name = "sample"),
+    @JsonSubTypes.Type(value = Stage.StopServers.class, name = "stop-servers"),
+    @JsonSubTypes.Type(value = Stage.Raw.class, name = "raw"),
+    @JsonSubTypes.Type(value = Stage.Checkpoint.class, name = "checkpoint")
+})
+public sealed interface Stage {
+
+    /// The key that tells the cases apart.
+    String KIND = "stage";
+
+    /// What every name means.
+    String NAME = "name of the stage, unique in the plan: letters, digits and dashes";
+
+    /// Unique in the plan.
+    String name();
+
+    /// Tells the file system's free space to the drive (fstrim), which needs root.
+    record Trim(@PlanKey(NAME) String name) implements Stage {}
+
+    /// Writes a file of incompressible bytes in sequence, past the page cache, so that the drive
+    /// leaves its fresh state, and removes it.
+    ///
+    /// @param size of the file: a size, or a percentage of the free space
+    /// @param rounds how often it is written over
+    record Precondition(
+            @PlanKey(NAME) String name,
+            @PlanKey("how much is written: a size, or a percentage of the free space up to 95%")
+                    String size,
+            @PlanKey(value = "how often it is written", standard = "1") int rounds)
+            implements Stage {
+        public Precondition {
+            if (size.endsWith("%")) {
+                if (!size.matches("(9[0-5]|[1-8]?\\d)%")) {
+                    throw new IllegalArgumentException(
+                            "size must be a size or a percentage up to 95%, got " + size);
+                }
+            } else {
+                new Size(size);
+            }
+            if (rounds < 1) {
+                throw new IllegalArgumentException("rounds must be at least 1, got " + rounds);
+            }
+        }
+    }
+
+    /// Starts the local servers.
+    record StartServers(@PlanKey(NAME) String name) implements Stage {}
+
+    /// Makes a workload's data on all instances.
+    ///
+    /// @param workload one of the plan's workloads
+    record Load(@PlanKey(NAME) String name, @PlanKey(WORKLOAD) String workload) implements Stage {}
+
+    /// Copies a prebuilt database of `oltplab server snapshot` onto the drive for each instance.
+    ///
+    /// @param from folder of the snapshot, on another disk
+    /// @param full whether every byte is checked afterwards
+    /// @param size of one instance, for a dry run
+    record Restore(
+            @PlanKey(NAME) String name,
+            @PlanKey("folder of a snapshot made by `oltplab server snapshot`") String from,
+            @PlanKey(
+                            value = "check the hash of every file afterwards, not only its size",
+                            standard = "false")
+                    boolean full,
+            @PlanKey(
+                            value =
+                                    "bytes of one instance, for --dry-run where the snapshot is not at hand",
+                            standard = "'0'")
+                    Size size)
+            implements Stage {}
+
+    /// Checks a workload's data on all instances.
+    ///
+    /// @param workload one of the plan's workloads
+    record Verify(@PlanKey(NAME) String name, @PlanKey(WORKLOAD) String workload)
+            implements Stage {}
+
+    /// Leaves everything alone for a time.
+    ///
+    /// @param time how long
+    record Settle(@PlanKey(NAME) String name, @PlanKey("how long") Duration time)
+            implements Stage {}
+
+    /// Warms up and measures a workload on all instances at the same instant.
+    ///
+    /// @param workload one of the plan's workloads
+    /// @param warmup under the same load, not counted
+    /// @param sample what counts
+    /// @param repetitions how often, one after the other
+    /// @param writeRate what all instances write a second, for a dry run
+    /// @param alongside workload of the raw kind that runs during the whole of it; empty for none
+    record Sample(
+            @PlanKey(NAME) String name,
+            @PlanKey(WORKLOAD) String workload,
+            @PlanKey(value = "load before the sample that is not counted", standard = "0s")
+                    Duration warmup,
+            @PlanKey("length of the measurement") Duration sample,
+            @PlanKey(value = "how often, one after the other", standard = "1") int repetitions,
+            @PlanKey(
+                            value =
+                                    "bytes a second that all instances together write, for --dry-run: an assumption",
+                            standard = "'0'")
+                    Size writeRate,
+            @PlanKey(
+                            value =
+                                    "raw workload (shape run with a rate) that disturbs the whole of it; empty for none",
+                            standard = "''")
+                    String alongside)
+            implements Stage {
+        public Sample {
+            positive("sample", sample);
+            atLeastOne(repetitions);
+        }
+    }
+
+    /// Stops the local servers.
+    record StopServers(@PlanKey(NAME) String name) implements Stage {}
+
+    /// Measures the drive itself.
+    ///
+    /// @param workload one of the plan's workloads, of a kind that needs no database
+    /// @param ramp before each point
+    /// @param sample of each point
+    /// @param repetitions how often, one after the other
+    record Raw(
+            @PlanKey(NAME) String name,
+            @PlanKey(WORKLOAD) String workload,
+            @PlanKey(value = "load before each point that is not counted", standard = "10s")
+                    Duration ramp,
+            @PlanKey("length of each point") Duration sample,
+            @PlanKey(value = "how often, one after the other", standard = "1") int repetitions)
+            implements Stage {
+        public Raw {
+            positive("sample", sample);
+            atLeastOne(repetitions);
+        }
+    }
+
+    /// Writes checkpoints of a model as its ranks would, through the page cache with an fsync of
+    /// each file, pass after pass, and removes them between passes.
+    ///
+    /// @param ranks that write at the same time
+    /// @param rankSize what each rank writes for one checkpoint
+    /// @param fill checkpoints are written until this share of the free space is used
+    /// @param passes how often
+    record Checkpoint(
+            @PlanKey(NAME) String name,
+            @PlanKey(value = "ranks that write at the same time", standard = "8") int ranks,
+            @PlanKey("bytes that each rank writes for one checkpoint") Size rankSize,
+            @PlanKey(
+                            value =
+                                    "what a pass writes: a size, or a percentage of the free space up to 95%",
+                            standard = "90%")
+                    String fill,
+            @PlanKey(value = "passes", standard = "3") int passes)
+            implements Stage {
+        public Checkpoint {
+            if (ranks < 1 || passes < 1) {
+                throw new IllegalArgumentException(
+                        "ranks and passes must be at least 1, got " + ranks + " and " + passes);
+            }
+            new Precondition(name, fill, 1);
+        }
+    }
+
+    /// What a stage's workload means.
+    String WORKLOAD = "one of the plan's workloads";
+
+    private static void positive(String key, Duration span) {
+        if (span.toMillis() < 1) {
+            throw new IllegalArgumentException(key + " must be more than 0, got " + span);
+        }
+    }
+
+    private static void atLeastOne(int repetitions) {
+        if (repetitions < 1) {
+            throw new IllegalArgumentException(
+                    "repetitions must be at least 1, got " + repetitions);
+        }
+    }
+}

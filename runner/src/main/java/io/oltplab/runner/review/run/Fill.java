@@ -1,0 +1,104 @@
+package io.oltplab.runner.review.run;
+
+import io.oltplab.core.bench.Bench;
+import io.oltplab.core.bench.Progress;
+import io.oltplab.core.bench.Refused;
+import io.oltplab.core.plan.Seeds;
+import io.oltplab.core.result.ExitCode;
+import io.oltplab.runner.review.plan.Size;
+import io.oltplab.runner.review.plan.Stage;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+
+/// Writes a file of incompressible bytes in sequence, so that the drive leaves its fresh state.
+final class Fill {
+
+    private static final String FILE = "fill.dat";
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final double BYTES_PER_MB = 1e6;
+    private static final int PAGE = 4096;
+
+    private final Bench bench;
+
+    Fill(Bench bench) {
+        this.bench = bench;
+    }
+
+    /// Fills and removes the file.
+    ///
+    /// @param where directory on the drive
+    /// @return what was done, for the stage's record
+    Map<String, String> run(Stage.Precondition stage, Path where, long seed) {
+        Path file = where.resolve(FILE);
+        Map<String, String> facts = new TreeMap<>();
+        try {
+            Files.deleteIfExists(file);
+            long bytes = bytes(stage.size(), where);
+            boolean direct = true;
+            long start = bench.clock().nanos();
+            for (int round = 1; round <= stage.rounds() && !bench.stopRequested(); round++) {
+                direct &= round(file, bytes, Seeds.mix(seed, round), round);
+            }
+            double seconds = (bench.clock().nanos() - start) / NANOS_PER_SECOND;
+            facts.put("bytes", Long.toString(bytes * stage.rounds()));
+            facts.put("direct", Boolean.toString(direct));
+            facts.put(
+                    "MB/s",
+                    String.format(
+                            Locale.ROOT, "%.1f", bytes * stage.rounds() / seconds / BYTES_PER_MB));
+        } catch (IOException failure) {
+            throw new Refused(
+                    ExitCode.DEVICE_LOST, "stage " + stage.name() + ": " + failure, failure);
+        } finally {
+            delete(file);
+        }
+        return facts;
+    }
+
+    private static void delete(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException failure) {
+            throw new Refused(ExitCode.DEVICE_LOST, file + " cannot be removed", failure);
+        }
+    }
+
+    /// What a size or percentage of the free space is in whole blocks.
+    static long bytes(String size, Path where) throws IOException {
+        long wanted =
+                size.endsWith("%")
+                        ? DirectFile.free(where)
+                                / 100
+                                * Long.parseLong(size.substring(0, size.length() - 1))
+                        : new Size(size).bytes();
+        return Math.max(1, wanted / DirectFile.BLOCK) * DirectFile.BLOCK;
+    }
+
+    private boolean round(Path file, long bytes, long seed, int round) throws IOException {
+        ByteBuffer block = DirectFile.buffer();
+        byte[] noise = new byte[DirectFile.BLOCK];
+        new SplittableRandom(seed).nextBytes(noise);
+        block.put(0, noise);
+        try (DirectFile out = new DirectFile(file);
+                Progress.Task task =
+                        bench.progress().task("fill round " + round, bytes >> 20, "MiB")) {
+            for (long at = 0; at < bytes && !bench.stopRequested(); at += DirectFile.BLOCK) {
+                // Each page differs from all others, so that nothing can be stored once for many.
+                for (int page = 0; page < DirectFile.BLOCK; page += PAGE) {
+                    block.putLong(page, Seeds.mix(seed, at + page));
+                }
+                block.position(0).limit(DirectFile.BLOCK);
+                out.write(block, at);
+                task.step(1);
+            }
+            out.force();
+            return out.isDirect();
+        }
+    }
+}

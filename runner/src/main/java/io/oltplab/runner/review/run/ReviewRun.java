@@ -1,0 +1,435 @@
+package io.oltplab.runner.review.run;
+
+import io.oltplab.core.bench.QuickStage.Settings;
+import io.oltplab.core.bench.Refused;
+import io.oltplab.core.plan.Secret;
+import io.oltplab.core.plan.Seeds;
+import io.oltplab.core.plan.Target;
+import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.result.RunResult;
+import io.oltplab.core.result.Table;
+import io.oltplab.core.result.Verdict;
+import io.oltplab.core.store.ResultJson;
+import io.oltplab.core.store.RunFolder;
+import io.oltplab.report.Reports;
+import io.oltplab.runner.capture.Drive;
+import io.oltplab.runner.review.plan.ReviewPlan;
+import io.oltplab.runner.review.plan.Stage;
+import io.oltplab.runner.review.plan.WorkloadPlan;
+import io.oltplab.runner.run.RunnerBench;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// Carries a plan out, stage by stage. A stage that is done is noted on disk and is not done again
+/// when the review is resumed; one that was cut short is undone and begins anew.
+public final class ReviewRun {
+
+    private static final String PLAN = "plan.yaml";
+    private static final String FAILED = "failed";
+    private static final String RUNNING = "running";
+    private static final Settings NO_DATABASE =
+            new Settings(
+                    Path.of(""),
+                    new Target.Database("jdbc:none:", ""),
+                    new Secret(""),
+                    Duration.ZERO,
+                    Duration.ofSeconds(1),
+                    0);
+
+    private final RunnerBench bench;
+    private final ReviewPlan plan;
+    private final Drive drive;
+    private final ReviewFolder results;
+    private final ReviewSpace space;
+    private final Servers servers;
+    private final boolean identify;
+
+    /// @param results folder of this review
+    /// @param identify whether the manifest names machine and serial numbers
+    private ReviewRun(
+            RunnerBench bench,
+            ReviewPlan plan,
+            ReviewFolder results,
+            ReviewSpace space,
+            boolean identify) {
+        this.bench = bench;
+        this.plan = plan;
+        this.results = results;
+        this.space = space;
+        this.identify = identify;
+        this.drive = Drive.behind(plan.protocol().drive().path());
+        this.servers = new Servers(bench, plan.protocol().instances(), space);
+    }
+
+    /// Begins a review, or goes on with one.
+    ///
+    /// @param folder for its results
+    /// @param keep whether the data stay on the drive at the end
+    /// @param identify whether the manifest names machine and serial numbers
+    /// @return the results of the measurements
+    public static List<RunResult> run(
+            RunnerBench bench, ReviewPlan plan, Path folder, boolean keep, boolean identify)
+            throws InterruptedException {
+        Path path = plan.protocol().drive().path();
+        try (ReviewSpace space =
+                ReviewSpace.open(path, new ReviewSpace.Note(plan.hash(), folder))) {
+            ReviewRun review =
+                    new ReviewRun(bench, plan, new ReviewFolder(folder), space, identify);
+            boolean whole = review.stages();
+            List<RunResult> found = review.report();
+            if (whole && !keep) {
+                space.remove();
+            }
+            if (!whole) {
+                bench.progress()
+                        .say("Interrupted. To go on: oltplab review --resume with the same plan");
+            }
+            return found;
+        }
+    }
+
+    /// The review that was interrupted on a path, if it is one of this plan.
+    ///
+    /// @throws Refused if there is none, or one of another plan
+    public static Path resumable(ReviewPlan plan) {
+        Path path = plan.protocol().drive().path();
+        ReviewSpace.Note note =
+                ReviewSpace.left(path)
+                        .orElseThrow(
+                                () ->
+                                        new Refused(
+                                                ExitCode.PREFLIGHT,
+                                                "--resume: no review was interrupted on " + path));
+        if (!note.hash().equals(plan.hash())) {
+            throw new Refused(
+                    ExitCode.PREFLIGHT,
+                    "--resume: the review on "
+                            + path
+                            + " has another plan, resolved in "
+                            + note.results().resolve(PLAN));
+        }
+        return note.results();
+    }
+
+    /// Whether an interrupted review lies on a path.
+    public static boolean isLeft(Path path) {
+        return ReviewSpace.left(path).isPresent();
+    }
+
+    /// Ends and removes what an interrupted review left on a path.
+    public static void discard(RunnerBench bench, Path path) throws InterruptedException {
+        ReviewSpace.discard(path, bench.progress()::say);
+    }
+
+    private boolean stages() throws InterruptedException {
+        results.write(PLAN, plan.resolved());
+        results.write("plan.hash", plan.hash() + "\n");
+        if (!results.isDone("identify")) {
+            results.writeJson("manifest-start.json", surroundings());
+            results.note("identify", ReviewFolder.DONE, drive.facts());
+        }
+        List<Stage> all = plan.protocol().stages();
+        try {
+            for (int i = 0; i < all.size(); i++) {
+                Stage stage = all.get(i);
+                String key = String.format(Locale.ROOT, "%02d-%s", i + 1, stage.name());
+                if (bench.stopRequested()) {
+                    return false;
+                }
+                bench.progress().say("stage " + (i + 1) + "/" + all.size() + ": " + stage.name());
+                if (!carryOut(stage, key)) {
+                    return false;
+                }
+            }
+        } finally {
+            servers.stop();
+        }
+        collect();
+        return true;
+    }
+
+    private boolean carryOut(Stage stage, String key) throws InterruptedException {
+        if (results.isDone(key)) {
+            bench.progress().say("    done before");
+            return true;
+        }
+        boolean again = !results.record(key).isEmpty();
+        Map<String, String> facts = new TreeMap<>();
+        facts.put("started", bench.clock().wall().toString());
+        results.note(key, RUNNING, facts);
+        try {
+            facts.putAll(work(stage, again));
+        } catch (Refused refused) {
+            facts.put("reason", String.valueOf(refused.getMessage()));
+            results.note(key, FAILED, facts);
+            if (refused.exitCode() == ExitCode.INTERRUPTED || bench.stopRequested()) {
+                return false;
+            }
+            throw refused;
+        }
+        facts.put("ended", bench.clock().wall().toString());
+        if (bench.stopRequested()) {
+            results.note(key, "interrupted", facts);
+            return false;
+        }
+        results.note(key, ReviewFolder.DONE, facts);
+        return true;
+    }
+
+    private Map<String, String> work(Stage stage, boolean again) throws InterruptedException {
+        long seed = plan.protocol().seed();
+        return switch (stage) {
+            case Stage.Trim _ -> Trim.run(plan.protocol().drive().path());
+            case Stage.Precondition fill -> {
+                servers.stop();
+                yield new Fill(bench).run(fill, space.path(), seed);
+            }
+            case Stage.StartServers _ -> {
+                servers.start();
+                yield servers.facts();
+            }
+            case Stage.StopServers _ -> {
+                servers.stop();
+                yield Map.of();
+            }
+            case Stage.Load load -> load(plan.workload(load.workload()), again);
+            case Stage.Restore restore -> restore(restore);
+            case Stage.Verify verify -> verify(plan.workload(verify.workload()));
+            case Stage.Settle settle -> {
+                settle(settle.time());
+                yield Map.of();
+            }
+            case Stage.Sample sample -> sample(sample);
+            case Stage.Raw raw -> raw(raw);
+            case Stage.Checkpoint checkpoint -> {
+                servers.stop();
+                Table table = new Checkpoints(bench).run(checkpoint, space.path(), seed);
+                bench.progress().say(table.title() + " " + table.columns());
+                Map<String, String> facts = new TreeMap<>();
+                table.rows()
+                        .forEach(
+                                row -> {
+                                    bench.progress().say("    " + row);
+                                    facts.put("pass " + row.getFirst(), String.join(" | ", row));
+                                });
+                yield facts;
+            }
+        };
+    }
+
+    private Map<String, String> load(WorkloadPlan workload, boolean again)
+            throws InterruptedException {
+        servers.start();
+        for (int instance = 1; instance <= servers.count(); instance++) {
+            if (again) {
+                // A load that was cut short is no base for the rest of it.
+                servers.drop(instance, workload.database());
+            }
+            workload.load(
+                    where(workload, instance, Duration.ZERO, Duration.ofSeconds(1), 1), bench);
+            if (bench.stopRequested()) {
+                break;
+            }
+        }
+        return Map.of();
+    }
+
+    private Map<String, String> restore(Stage.Restore restore) {
+        servers.stop();
+        Map<String, String> facts = new TreeMap<>();
+        for (int instance = 1; instance <= servers.count(); instance++) {
+            Snapshot.Copied copied =
+                    Snapshot.restore(
+                            Path.of(restore.from()),
+                            space.instance(instance),
+                            restore.full(),
+                            bench);
+            int number = instance;
+            copied.facts()
+                    .forEach((name, value) -> facts.put("instance " + number + " " + name, value));
+            bench.progress()
+                    .say(
+                            String.format(
+                                    Locale.ROOT,
+                                    "instance %d: %.1f MB restored at %.1f MB/s",
+                                    number,
+                                    copied.bytes() / 1e6,
+                                    copied.mbPerSecond()));
+        }
+        return facts;
+    }
+
+    private Map<String, String> verify(WorkloadPlan workload) throws InterruptedException {
+        servers.start();
+        Map<String, String> facts = new TreeMap<>();
+        for (int instance = 1; instance <= servers.count(); instance++) {
+            for (Verdict verdict :
+                    workload.verify(
+                            where(workload, instance, Duration.ZERO, Duration.ofSeconds(1), 1),
+                            bench)) {
+                facts.put(
+                        "instance " + instance + " " + verdict.check(),
+                        verdict.level() + " " + verdict.detail());
+                if (verdict.level() == Verdict.Level.FAIL) {
+                    throw new Refused(
+                            ExitCode.RESULT_INVALID,
+                            "the data of instance "
+                                    + instance
+                                    + " are damaged: "
+                                    + verdict.check()
+                                    + ": "
+                                    + verdict.detail());
+                }
+            }
+        }
+        return facts;
+    }
+
+    private void settle(Duration time) throws InterruptedException {
+        long end = bench.clock().nanos() + time.toNanos();
+        while (bench.clock().nanos() < end && !bench.stopRequested()) {
+            bench.clock()
+                    .sleepUntil(
+                            Math.min(
+                                    end, bench.clock().nanos() + Duration.ofMillis(200).toNanos()));
+        }
+    }
+
+    private Map<String, String> sample(Stage.Sample stage) throws InterruptedException {
+        servers.start();
+        WorkloadPlan workload = plan.workload(stage.workload());
+        Map<String, String> facts = new TreeMap<>();
+        for (int repetition = 1; repetition <= stage.repetitions(); repetition++) {
+            List<Measurement.Target> targets = new ArrayList<>();
+            for (int instance = 1; instance <= servers.count(); instance++) {
+                targets.add(
+                        new Measurement.Target(
+                                workload,
+                                where(
+                                        workload,
+                                        instance,
+                                        stage.warmup(),
+                                        stage.sample(),
+                                        repetition)));
+            }
+            Optional<Measurement.Target> disturber =
+                    stage.alongside().isEmpty()
+                            ? Optional.empty()
+                            : Optional.of(
+                                    new Measurement.Target(
+                                            plan.workload(stage.alongside()),
+                                            rawSettings(stage.warmup(), stage.sample(), 0)));
+            measure(name(stage.name(), repetition, stage.repetitions()), targets, disturber, facts);
+            if (bench.stopRequested()) {
+                break;
+            }
+        }
+        return facts;
+    }
+
+    private Map<String, String> raw(Stage.Raw stage) throws InterruptedException {
+        servers.stop();
+        Map<String, String> facts = new TreeMap<>();
+        for (int repetition = 1; repetition <= stage.repetitions(); repetition++) {
+            measure(
+                    name(stage.name(), repetition, stage.repetitions()),
+                    List.of(
+                            new Measurement.Target(
+                                    plan.workload(stage.workload()),
+                                    rawSettings(stage.ramp(), stage.sample(), repetition))),
+                    Optional.empty(),
+                    facts);
+            if (bench.stopRequested()) {
+                break;
+            }
+        }
+        return facts;
+    }
+
+    private static String name(String stage, int repetition, int repetitions) {
+        return repetitions == 1 ? stage : stage + "-" + repetition;
+    }
+
+    private void measure(
+            String name,
+            List<Measurement.Target> targets,
+            Optional<Measurement.Target> disturber,
+            Map<String, String> facts)
+            throws InterruptedException {
+        Measurement.Setup setup =
+                new Measurement.Setup(
+                        results.measurement(name),
+                        new Machine(Path.of("/proc"), drive.facts().getOrDefault("device", "")),
+                        servers.databases(),
+                        drive.facts(),
+                        Map.of("plan", plan.protocol().name(), "hash", plan.hash()),
+                        plan.protocol().instances().lostAllowed());
+        RunResult result =
+                new Measurement(bench, setup, targets.size() + (disturber.isPresent() ? 1 : 0))
+                        .run(targets, disturber);
+        facts.put(name, result.status() + " " + result.reason());
+    }
+
+    private Settings where(
+            WorkloadPlan workload, int instance, Duration warmup, Duration sample, int repetition) {
+        io.oltplab.sql.DatabaseSettings database = servers.database(instance, workload.database());
+        return new Settings(
+                servers.folder(instance),
+                new Target.Database(database.url(), database.user()),
+                database.password(),
+                warmup,
+                sample,
+                Seeds.mix(plan.protocol().seed(), instance, repetition));
+    }
+
+    private Settings rawSettings(Duration ramp, Duration sample, int repetition) {
+        String device = plan.protocol().drive().device();
+        return new Settings(
+                device.isEmpty() ? space.path() : Path.of(device),
+                NO_DATABASE.database(),
+                NO_DATABASE.password(),
+                ramp,
+                sample,
+                Seeds.mix(plan.protocol().seed(), 0, repetition));
+    }
+
+    private Map<String, String> surroundings() {
+        return Surroundings.take(drive, plan.hash(), identify, bench.clock().wall().toString());
+    }
+
+    private void collect() {
+        Map<String, String> end = surroundings();
+        results.writeJson("manifest-end.json", end);
+        List<String> changed = Surroundings.difference(results.read("manifest-start.json"), end);
+        results.write(
+                "manifest-difference.txt",
+                changed.isEmpty() ? "nothing changed\n" : String.join("\n", changed) + "\n");
+        results.note(
+                "collect", ReviewFolder.DONE, Map.of("changed", Integer.toString(changed.size())));
+    }
+
+    private List<RunResult> report() {
+        List<RunResult> found = new ArrayList<>();
+        results.measurements().forEach(folder -> found.add(RunFolder.read(folder)));
+        if (found.isEmpty()) {
+            bench.progress().say("Results: " + results.path());
+            return found;
+        }
+        if (bench.options().json()) {
+            found.forEach(result -> bench.out().println(ResultJson.text(result)));
+        } else {
+            bench.out().print(Reports.text(found));
+        }
+        bench.out().flush();
+        Reports.write(results.path());
+        bench.progress().say("Results: " + results.path());
+        bench.progress().say("Report:  " + results.path().resolve("report.html"));
+        return found;
+    }
+}

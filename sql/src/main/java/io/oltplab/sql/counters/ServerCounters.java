@@ -1,0 +1,25 @@
+package io.oltplab.sql.counters;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+
+/// What a kind of server counts. Has no state; found by [ServiceLoader].
+public interface ServerCounters {
+
+    /// What the JDBC URLs of this kind of server begin with.
+    String urlPrefix();
+
+    /// The counters and levels at this instant, by the server's own names.
+    Map<String, Long> read(Connection connection) throws SQLException;
+
+    /// The counters for a URL, if there are any.
+    static Optional<ServerCounters> of(String url) {
+        return ServiceLoader.load(ServerCounters.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .filter(one -> url.startsWith(one.urlPrefix()))
+                .findFirst();
+    }
+}
