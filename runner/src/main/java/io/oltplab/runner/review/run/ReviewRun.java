@@ -391,7 +391,7 @@ public final class ReviewRun {
     private Settings rawSettings(Duration ramp, Duration sample, int repetition) {
         String device = plan.protocol().drive().device();
         return new Settings(
-                device.isEmpty() ? space.path() : Path.of(device),
+                device.isEmpty() ? space.raw() : Path.of(device),
                 NO_DATABASE.database(),
                 NO_DATABASE.password(),
                 ramp,

@@ -131,6 +131,17 @@ final class ReviewSpace implements AutoCloseable {
         return instance;
     }
 
+    /// An empty directory for files of raw I/O; what a killed attempt left in it goes away.
+    Path raw() {
+        Path raw = folder.resolve("raw");
+        try {
+            removeAll(raw);
+            return Files.createDirectories(raw);
+        } catch (IOException failure) {
+            throw refused(raw + " cannot be made (" + failure + ")");
+        }
+    }
+
     private static List<Path> instances(Path folder) throws IOException {
         try (Stream<Path> inside = Files.list(folder)) {
             return inside.filter(one -> String.valueOf(one.getFileName()).startsWith("instance-"))
