@@ -12,6 +12,7 @@ import io.oltplab.runner.review.ReviewCommand;
 import io.oltplab.runner.review.SnapshotCommand;
 import io.oltplab.runner.run.RunOptions;
 import io.oltplab.runner.run.RunnerBench;
+import io.oltplab.runner.vm.VmCommand;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
@@ -56,6 +57,7 @@ final class CommandLineProgram {
             }
             commandLine.addSubcommand("report", new ReportCommand());
             commandLine.addSubcommand("compare", new CompareCommand());
+            commandLine.addSubcommand("vm", new VmCommand());
             commandLine.addSubcommand("generate-completion", new GenerateCompletion());
             commandLine.setOut(out);
             commandLine.setErr(err);
