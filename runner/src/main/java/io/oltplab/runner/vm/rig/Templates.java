@@ -8,11 +8,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +20,6 @@ import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.exc.InvalidFormatException;
-import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /// Reads kinds and rigs, those that come with the program (`vm-templates/`, on the class path) and
@@ -118,6 +114,7 @@ public final class Templates {
 
     static <T> T read(String text, String source, Class<T> type) {
         try {
+            Keys.check(YAML, text, source, type);
             T read = YAML.readValue(text, type);
             if (read == null) {
                 throw new Refused(ExitCode.CONFIGURATION, source + ": it is empty");
@@ -136,7 +133,7 @@ public final class Templates {
                             + String.join(", ", names)
                             + ", or a file that ends in .yaml, got "
                             + name
-                            + nearest(name, names)
+                            + Keys.nearest(name, names)
                                     .map(n -> "; did you mean " + n + "?")
                                     .orElse(""));
         }
@@ -162,14 +159,6 @@ public final class Templates {
     }
 
     private static String explain(JacksonException e) {
-        if (e instanceof UnrecognizedPropertyException unknown) {
-            List<String> known = known(unknown.getKnownPropertyIds());
-            return "unknown key "
-                    + unknown.getPropertyName()
-                    + nearest(unknown.getPropertyName(), known)
-                            .map(n -> "; did you mean " + n + "?")
-                            .orElse("; allowed are " + String.join(", ", known));
-        }
         for (Throwable cause = e.getCause(); cause != null; cause = cause.getCause()) {
             if (cause instanceof IllegalArgumentException mistake) {
                 return Objects.requireNonNullElse(mistake.getMessage(), "?");
@@ -194,42 +183,6 @@ public final class Templates {
             path.append(name == null ? "[" + step.getIndex() + "]" : "." + name);
         }
         return path.isEmpty() ? "" : path.substring(path.charAt(0) == '.' ? 1 : 0);
-    }
-
-    private static List<String> known(@Nullable Collection<Object> ids) {
-        return ids == null ? List.of() : ids.stream().map(String::valueOf).sorted().toList();
-    }
-
-    private static Optional<String> nearest(String word, List<String> known) {
-        String best = null;
-        int least = Math.max(1, word.length() / 3) + 1;
-        for (String candidate : known) {
-            int distance = distance(word.toLowerCase(Locale.ROOT), candidate);
-            if (distance < least) {
-                least = distance;
-                best = candidate;
-            }
-        }
-        return Optional.ofNullable(best);
-    }
-
-    /// Levenshtein's.
-    private static int distance(String a, String b) {
-        int[] row = new int[b.length() + 1];
-        for (int j = 0; j <= b.length(); j++) {
-            row[j] = j;
-        }
-        for (int i = 1; i <= a.length(); i++) {
-            int diagonal = row[0];
-            row[0] = i;
-            for (int j = 1; j <= b.length(); j++) {
-                int above = row[j];
-                int change = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-                row[j] = Math.min(change, Math.min(above, row[j - 1]) + 1);
-                diagonal = above;
-            }
-        }
-        return row[b.length()];
     }
 
     private static String firstLine(String text) {
