@@ -24,7 +24,8 @@ public final class RawIoProvider implements Provider {
                 .addSubcommand(new ListCommand(bench))
                 .addSubcommand(new RunCommand(bench))
                 .addSubcommand(new CurveCommand(bench))
-                .addSubcommand(new MatrixCommand(bench));
+                .addSubcommand(new MatrixCommand(bench))
+                .addSubcommand(new PreconditionCommand(bench));
     }
 
     @Override

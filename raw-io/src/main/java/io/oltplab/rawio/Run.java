@@ -15,6 +15,7 @@ import io.oltplab.rawio.target.RawTarget;
 import io.oltplab.rawio.target.TargetRequest.Held;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /// A command's way from options to a result: opens the target, runs, frees the target.
 ///
@@ -43,10 +44,20 @@ record Run(
     /// @param phases known before the run
     /// @param values of all options, for the plan
     int run(List<Phase> phases, Map<String, String> values, Work work) throws InterruptedException {
+        return run(_ -> phases, values, work);
+    }
+
+    /// Runs and says with which code the process ends.
+    ///
+    /// @param planned the phases, from the target once it is open
+    /// @param values of all options, for the plan
+    int run(Function<RawTarget, List<Phase>> planned, Map<String, String> values, Work work)
+            throws InterruptedException {
         try (Held made = options.request().open(writes, largest, smallest, seed, bench);
                 Engine engine =
                         Engines.open(options.engine, made.target(), writes, bench.clock())) {
             RawTarget target = made.target();
+            List<Phase> phases = planned.apply(target);
             if (writes && target.isDevice()) {
                 Countdown.before(target, phases, options.yes, bench);
             }

@@ -187,6 +187,37 @@ class RawIoCommandTest {
     }
 
     @Test
+    void preconditionFillsAndSettles() throws IOException {
+        int code =
+                rawio(
+                        "precondition",
+                        file.toString(),
+                        "--destroy=" + file.toRealPath(),
+                        "--passes=2",
+                        "--steady=4k-rand-write",
+                        "--round-seconds=0.05",
+                        "--rounds-max=2");
+
+        assertThat(problems.toString()).isEmpty();
+        assertThat(code).isZero();
+        RunResult result = bench.results().getFirst();
+        assertThat(result.phases())
+                .extracting(p -> p.phase().name())
+                .containsExactly(
+                        "precondition-seq pass 1",
+                        "precondition-seq pass 2",
+                        "4k-rand-write round 1",
+                        "4k-rand-write round 2");
+        assertThat(result.phases().getFirst().counters())
+                .containsEntry("bytes_written", (long) FILE_BYTES);
+        byte[] bytes = Files.readAllBytes(file);
+        assertThat(bytes).hasSize(FILE_BYTES);
+        assertThat(Stream.iterate(0, at -> at < bytes.length, at -> at + 4096))
+                .extracting(at -> new String(bytes, at, 4096, StandardCharsets.ISO_8859_1))
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
     void crossCheckPrintsBothWithTheirRatio() {
         org.junit.jupiter.api.Assumptions.assumeTrue(
                 java.util.Arrays.stream(System.getenv("PATH").split(":", -1))
@@ -456,6 +487,14 @@ class RawIoCommandTest {
                 path,
                 "--profile=vdi-fc-boot",
                 "--cross-check");
+        refuses(
+                usage,
+                "--fill must be a profile that only writes",
+                "precondition",
+                path,
+                "--fill=4k-7030");
+        refuses(usage, "--passes must be 0 to 100", "precondition", path, "--passes=-1");
+        refuses(usage, "add --keep", "precondition", path, "--create=4M");
         refuses(usage, "must be one with a matrix", "matrix", path, "--profile=sql");
         refuses(usage, "--in-flight has no meaning here", "matrix", path, "--in-flight=2");
         refuses(usage, "--create: a size is a number above 0", "run", path, "--create=big");

@@ -17,6 +17,7 @@ import java.util.List;
 /// @param targetPercent of the closed maximum, on a curve; otherwise 0
 /// @param jobs into how many independent queues the I/Os in flight are parted, each with sequential
 ///   runs of its own; 0: the engine parts them as it is quickest
+/// @param ios the cell ends after so many I/Os, however long that takes; 0: after its time
 /// @param seed equal seeds give equal I/Os and due times
 public record Cell(
         String name,
@@ -26,6 +27,7 @@ public record Cell(
         Duration measure,
         double targetPercent,
         int jobs,
+        long ios,
         long seed) {
 
     /// A cell whose queues the engine chooses.
@@ -37,7 +39,7 @@ public record Cell(
             Duration measure,
             double targetPercent,
             long seed) {
-        this(name, profile, load, ramp, measure, targetPercent, 0, seed);
+        this(name, profile, load, ramp, measure, targetPercent, 0, 0, seed);
     }
 
     public Cell {
@@ -76,6 +78,7 @@ public record Cell(
 
     /// The measured phase.
     public Phase phase() {
-        return new Phase(name, Phase.Kind.SAMPLE, measure, load);
+        Phase.Kind kind = ios > 0 ? Phase.Kind.PRECONDITION : Phase.Kind.SAMPLE;
+        return new Phase(name, kind, measure, load);
     }
 }

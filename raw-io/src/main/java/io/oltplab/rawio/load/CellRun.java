@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class CellRun {
 
     private static final long SECOND = Duration.ofSeconds(1).toNanos();
+    private static final long FOREVER = Duration.ofDays(3650).toNanos();
     private static final long LOOK = Duration.ofMillis(200).toNanos();
 
     private final Engine engine;
@@ -48,12 +49,17 @@ final class CellRun {
     /// Processor time of each queue's thread: written by the thread when it ends.
     private final long[] threadCpu;
 
+    /// When each queue's thread had its last I/O back.
+    private final long[] endedAt;
+
+    private final CountDownLatch running;
+
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
     private final CountDownLatch ready;
     private final CountDownLatch go = new CountDownLatch(1);
 
     /// Written before the threads are let go.
-    private QueueLoop.Window window = new QueueLoop.Window(0, 0);
+    private QueueLoop.Window window = new QueueLoop.Window(0, 0, 0);
 
     /// @param runStart time of the clock at which the run began
     CellRun(
@@ -76,6 +82,8 @@ final class CellRun {
         tallies = new Tally[depths.length];
         threads = new Thread[depths.length];
         threadCpu = new long[depths.length];
+        endedAt = new long[depths.length];
+        running = new CountDownLatch(depths.length);
         places = new AtomicLong[Math.max(1, cell.jobs())][];
         for (int job = 0; job < places.length; job++) {
             places[job] = Offsets.places(cell.profile(), job * target.spanBytes() / places.length);
@@ -100,8 +108,8 @@ final class CellRun {
         ready.await();
         long start = clock.nanos();
         long from = start + cell.ramp().toNanos();
-        long end = from + cell.measure().toNanos();
-        window = new QueueLoop.Window(from, end);
+        long end = from + (cell.ios() > 0 ? FOREVER : cell.measure().toNanos());
+        window = new QueueLoop.Window(from, end, cell.ios());
         if (cell.load() instanceof Load.Rate rate) {
             boolean common = Arrays.stream(depths).allMatch(d -> d == 1);
             schedule.plan(rate, common ? new int[] {rate.users()} : depths, start, cell.seed());
@@ -139,6 +147,8 @@ final class CellRun {
             Thread.currentThread().interrupt();
         }
         threadCpu[index] = cpu.current();
+        endedAt[index] = clock.nanos();
+        running.countDown();
     }
 
     /// The job that a queue belongs to: queues of one job stand one behind the other.
@@ -186,8 +196,9 @@ final class CellRun {
         for (Thread thread : threads) {
             thread.join();
         }
-        // Stopped early: what came back after the stop still belongs to it.
-        long until = stopped ? Math.max(clock.nanos(), edge + 1) : end;
+        // Ended early: what came back after the stop still belongs to it.
+        long lastEnd = Arrays.stream(endedAt).max().orElse(end);
+        long until = stopped ? Math.max(lastEnd, edge + 1) : end;
         Snapshot last = Snapshot.of(tallies);
         checkFailure(last);
         sample(before, last, edge, until);
@@ -208,10 +219,12 @@ final class CellRun {
 
     /// Waits in small steps, so that a stop is seen soon.
     ///
-    /// @return false if the run has to stop first
+    /// @return false if the run has to stop first, or all I/Os of a limited number are done
     private boolean sleepTo(long instant) throws InterruptedException {
         while (true) {
-            if (recording.stopRequested() || failure.get() != null) {
+            if (recording.stopRequested()
+                    || failure.get() != null
+                    || (cell.ios() > 0 && running.getCount() == 0)) {
                 return false;
             }
             long now = clock.nanos();

@@ -48,6 +48,7 @@ public final class MatrixCells {
                                     measure,
                                     0,
                                     jobs,
+                                    0,
                                     seed));
                 }
             }

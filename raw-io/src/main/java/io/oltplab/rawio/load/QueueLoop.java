@@ -3,6 +3,7 @@ package io.oltplab.rawio.load;
 import io.oltplab.core.time.Clock;
 import io.oltplab.rawio.engine.Queue;
 import io.oltplab.rawio.kernel.ErrorNumber;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps one queue busy for one stretch of load. Runs on the queue's thread; nothing in the loop
@@ -67,21 +68,28 @@ final class QueueLoop {
     static final class Window {
         private final long measureFrom;
         private final long end;
+
+        /// I/Os that may still start, where they are limited.
+        private final @Nullable AtomicLong left;
+
         private volatile boolean stop;
 
         /// @param measureFrom completions before it are not counted
         /// @param end nothing starts from here on; completions after it are not counted
-        Window(long measureFrom, long end) {
+        /// @param ios how many may start; 0: any number
+        Window(long measureFrom, long end, long ios) {
             this.measureFrom = measureFrom;
             this.end = end;
+            left = ios > 0 ? new AtomicLong(ios) : null;
         }
 
         void stop() {
             stop = true;
         }
 
-        boolean stopped() {
-            return stop;
+        /// Takes one of the I/Os that may start.
+        private boolean takes() {
+            return left == null || left.getAndDecrement() > 0;
         }
     }
 
@@ -96,7 +104,8 @@ final class QueueLoop {
             stopping |= window.stop || now >= window.end;
             if (!stopping) {
                 now = fill(now);
-            } else if (freeCount == free.length) {
+            }
+            if (stopping && freeCount == free.length) {
                 return;
             }
             long until = stopping || freeCount == 0 ? Long.MAX_VALUE : Math.min(due, window.end);
@@ -114,11 +123,18 @@ final class QueueLoop {
         while (freeCount > 0 && due <= now && now < window.end) {
             int chunk = 0;
             while (chunk < CHUNK && freeCount > 0 && due <= now) {
+                if (!window.takes()) {
+                    stopping = true;
+                    break;
+                }
                 start(now);
                 chunk++;
                 due = arrivals == null ? now : arrivals.take();
             }
             queue.submit();
+            if (stopping) {
+                return now;
+            }
             if (freeCount > 0) {
                 now = clock.nanos();
                 if (arrivals == null) {

@@ -7,7 +7,9 @@ import io.oltplab.core.result.PhaseResult;
 import io.oltplab.core.result.Table;
 import io.oltplab.core.result.Verdict;
 import io.oltplab.rawio.engine.Engine;
+import io.oltplab.rawio.profile.Profile;
 import io.oltplab.rawio.target.RawTarget;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -142,6 +144,84 @@ public final class Sweep {
         List<CellResult> all = new ArrayList<>(points);
         all.addFirst(maximum);
         generatorVerdict(shape.name(), all);
+    }
+
+    /// Writes the bytes of the span so many times.
+    ///
+    /// @param profile only writes
+    /// @throws InterruptedException when the run is being ended by force
+    public void fill(Profile profile, int passes, long seed) throws InterruptedException {
+        long ios = target.spanBytes() / profile.maxLength();
+        for (int pass = 1; pass <= passes && !recording.stopRequested(); pass++) {
+            CellResult result =
+                    run(
+                            new Cell(
+                                    profile.name() + " pass " + pass,
+                                    profile,
+                                    new Load.Saturate(profile.inFlight()),
+                                    Duration.ZERO,
+                                    Duration.ofSeconds(1),
+                                    0,
+                                    0,
+                                    ios,
+                                    Seeds.mix(seed, pass)));
+            recording.event(
+                    profile.name()
+                            + " pass "
+                            + pass
+                            + number(
+                                    ": %.3f times the span written",
+                                    (double)
+                                                    result.phase()
+                                                            .counters()
+                                                            .getOrDefault("bytes_written", 0L)
+                                            / target.spanBytes()));
+        }
+    }
+
+    /// Runs a cell again and again until its rate has settled.
+    ///
+    /// @param roundsMax after so many rounds it is given up
+    /// @throws InterruptedException when the run is being ended by force
+    public void settle(Cell shape, int roundsMax) throws InterruptedException {
+        SteadyState state = new SteadyState();
+        List<List<String>> rows = new ArrayList<>();
+        while (rows.size() < roundsMax && !state.reached() && !recording.stopRequested()) {
+            int round = rows.size() + 1;
+            CellResult result =
+                    run(
+                            new Cell(
+                                    shape.name() + " " + round,
+                                    shape.profile(),
+                                    shape.load(),
+                                    shape.ramp(),
+                                    shape.measure(),
+                                    0,
+                                    Seeds.mix(shape.seed(), round)));
+            state.add(result.iops());
+            rows.add(
+                    List.of(
+                            Integer.toString(round),
+                            number("%.0f", result.iops()),
+                            number("%.1f", state.rangePercent()),
+                            number("%.1f", state.slopePercent())));
+        }
+        recording.table(
+                new Table(
+                        "Rounds to steady state: " + shape.profile().title(),
+                        List.of("Round", "IOPS", "Range %", "Slope %"),
+                        rows));
+        recording.verdict(
+                new Verdict(
+                        "steady state",
+                        state.reached() ? Verdict.Level.PASS : Verdict.Level.WARN,
+                        (state.reached() ? "reached after " : "not reached after ")
+                                + rows.size()
+                                + " rounds"
+                                + number(": range %.1f %% (limit 20 %%)", state.rangePercent())
+                                + number(", slope %.1f %% (limit 10 %%)", state.slopePercent())
+                                + " over the last "
+                                + Math.min(rows.size(), SteadyState.WINDOW)));
     }
 
     /// Runs the cells of a matrix one after the other, and hands over a table for each I/O size and

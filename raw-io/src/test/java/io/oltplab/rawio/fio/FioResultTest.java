@@ -45,6 +45,7 @@ class FioResultTest {
                 Duration.ofMillis(2500),
                 0,
                 jobs,
+                0,
                 3);
     }
 

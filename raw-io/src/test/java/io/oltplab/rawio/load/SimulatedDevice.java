@@ -26,6 +26,9 @@ final class SimulatedDevice implements Engine {
     /// The thread that makes the device also watches the tallies.
     private final Thread watcher = Thread.currentThread();
 
+    /// The queue is closed: nobody moves the time, so nobody waits for it.
+    private boolean closed;
+
     private boolean watcherSleeps;
     private long watcherUntil;
     private long now;
@@ -63,7 +66,7 @@ final class SimulatedDevice implements Engine {
                     watcherUntil = nanos;
                     watcherSleeps = true;
                     lock.notifyAll();
-                    while (now < nanos) {
+                    while (now < nanos && !closed) {
                         lock.wait();
                     }
                     watcherSleeps = false;
@@ -117,6 +120,9 @@ final class SimulatedDevice implements Engine {
 
     @Override
     public Queue open(int depth, int maxLength, long seed) {
+        synchronized (lock) {
+            closed = false;
+        }
         return new SimulatedQueue(depth);
     }
 
@@ -188,6 +194,11 @@ final class SimulatedDevice implements Engine {
         }
 
         @Override
-        public void close() {}
+        public void close() {
+            synchronized (lock) {
+                closed = true;
+                lock.notifyAll();
+            }
+        }
     }
 }

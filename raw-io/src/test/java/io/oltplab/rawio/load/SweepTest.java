@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.plan.Load;
+import io.oltplab.core.plan.Phase;
 import io.oltplab.core.plan.Seeds;
 import io.oltplab.core.result.PhaseResult;
 import io.oltplab.core.result.Verdict;
@@ -20,7 +21,9 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
+@Timeout(120)
 class SweepTest {
 
     /// A class of the histogram is at most 1/64 wide.
@@ -279,6 +282,59 @@ class SweepTest {
                 .containsExactly("closed", "closed 10 %", "closed 120 %");
         assertThat(recording.events())
                 .anySatisfy(e -> assertThat(e).startsWith("the curve ends at 120 %"));
+    }
+
+    @Test
+    void fillWritesTheSpanExactlySoOften() throws InterruptedException {
+        SimulatedDevice device = new SimulatedDevice(4, _ -> 100 * MICRO);
+        MemoryRecording recording = new MemoryRecording(device.clock());
+
+        sweep(device, recording).fill(Catalog.find("precondition-seq"), 2, 1);
+
+        // 1 GiB in I/Os of 128 KiB is 8,192; four servers of 100 us take 204.8 ms for them.
+        assertThat(recording.phases())
+                .extracting(p -> p.phase().name())
+                .containsExactly("precondition-seq pass 1", "precondition-seq pass 2");
+        assertThat(recording.phases())
+                .allSatisfy(
+                        p -> {
+                            assertThat(p.total().done()).isEqualTo(8_192);
+                            assertThat(p.counters()).containsEntry("bytes_written", 1L << 30);
+                            assertThat(p.lengthNanos()).isEqualTo(204_800_000L);
+                            assertThat(p.phase().kind()).isEqualTo(Phase.Kind.PRECONDITION);
+                        });
+        assertThat(device.ios.subList(0, 8_192))
+                .extracting(SimulatedDevice.Io::offset)
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void roundsEndWhereTheRateHasSettled() throws InterruptedException {
+        // Slower and slower until the 6,000th I/O, then steady: rounds of 100 ms
+        SimulatedDevice device =
+                new SimulatedDevice(1, n -> (100 + Math.min(n, 6_000) / 20) * MICRO);
+        MemoryRecording recording = new MemoryRecording(device.clock());
+
+        sweep(device, recording).settle(closed(1, Duration.ZERO, Duration.ofMillis(100)), 100);
+
+        assertThat(recording.phases().size()).isBetween(10, 30);
+        assertThat(recording.verdicts().getLast().level()).isEqualTo(Verdict.Level.PASS);
+        assertThat(recording.verdicts().getLast().detail())
+                .startsWith("reached after " + recording.phases().size() + " rounds: range ");
+        assertThat(recording.tables().getFirst().rows()).hasSize(recording.phases().size());
+    }
+
+    @Test
+    void roundsAreGivenUp() throws InterruptedException {
+        SimulatedDevice device = new SimulatedDevice(1, n -> (100 + n / 10) * MICRO);
+        MemoryRecording recording = new MemoryRecording(device.clock());
+
+        sweep(device, recording).settle(closed(1, Duration.ZERO, Duration.ofMillis(100)), 5);
+
+        assertThat(recording.phases()).hasSize(5);
+        assertThat(recording.verdicts().getLast().level()).isEqualTo(Verdict.Level.WARN);
+        assertThat(recording.verdicts().getLast().detail())
+                .startsWith("not reached after 5 rounds");
     }
 
     @Test
