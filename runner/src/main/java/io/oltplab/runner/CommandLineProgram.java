@@ -6,6 +6,7 @@ import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.report.ReportCommand;
 import io.oltplab.report.compare.CompareCommand;
+import io.oltplab.runner.doctor.DoctorCommand;
 import io.oltplab.runner.progress.ProgressDisplay;
 import io.oltplab.runner.quickstart.QuickstartCommand;
 import io.oltplab.runner.review.ReviewCommand;
@@ -51,6 +52,7 @@ final class CommandLineProgram {
             }
             commandLine.addSubcommand("quickstart", quickstart(bench));
             commandLine.addSubcommand("review", new ReviewCommand(bench, providers));
+            commandLine.addSubcommand("doctor", new DoctorCommand(bench, providers));
             CommandLine server = commandLine.getSubcommands().get("server");
             if (server != null) {
                 server.addSubcommand("snapshot", new SnapshotCommand(bench));

@@ -47,6 +47,11 @@ final class Locations {
         places.put(pointer, "--set " + argument);
     }
 
+    /// Whether something stands at a pointer.
+    boolean knows(String pointer) {
+        return places.containsKey(pointer);
+    }
+
     /// The mistake at a pointer, or at the nearest place around it that has one.
     Refused mistake(String pointer, String what) {
         String at = pointer;

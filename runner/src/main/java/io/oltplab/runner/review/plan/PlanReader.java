@@ -236,6 +236,11 @@ public final class PlanReader {
                     cause instanceof JacksonException own
                             ? own.getOriginalMessage()
                             : String.valueOf(cause.getMessage());
+            // A record that refuses one of its values begins with its key.
+            String first = message.split(" ", 2)[0];
+            if (locations.knows(at + "/" + first)) {
+                throw locations.mistake(at + "/" + first, oneLine(message));
+            }
             String key = at.substring(at.lastIndexOf("/") + 1);
             String named = key.isEmpty() || key.matches("\\d+") ? "" : key + ": ";
             throw locations.mistake(at.toString(), named + plain(oneLine(message)));

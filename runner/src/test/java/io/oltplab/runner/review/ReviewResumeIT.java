@@ -1,0 +1,156 @@
+package io.oltplab.runner.review;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A review in a process of its own that is killed, or asked to stop, and goes on.
+@Tag("server")
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
+class ReviewResumeIT {
+
+    private static final String PLAN =
+            """
+            name: tiny
+            drive: {path: '${env:DRIVE}', results-on-drive: true, allow-tmpfs: true}
+            instances: {count: 2, buffer-pool: 16M, redo: 16M}
+            workloads:
+              sysbench: {driver: sysbench, tables: 1, table-size: 20000, threads: 2, settings: {client-warmup: '0'}}
+              raw: {driver: rawio, shape: run, profiles: [4k-rand-read], size: 16M, in-flight: 4, allow-tmpfs: true, buffered: true}
+            stages:
+              - {stage: load, name: load, workload: sysbench}
+              - {stage: sample, name: sample, workload: sysbench, warmup: 1s, sample: 5s}
+              - {stage: raw, name: raw, workload: raw, ramp: 500ms, sample: 3s}
+            """;
+
+    @TempDir private Path folder = Path.of("");
+
+    @BeforeEach
+    void plan() throws IOException {
+        Assumptions.assumeTrue(
+                Files.isExecutable(Path.of("/usr/sbin/mariadbd")),
+                "no MariaDB server at /usr/sbin/mariadbd");
+        Files.createDirectories(folder.resolve("drive"));
+        Files.writeString(folder.resolve("plan.yaml"), PLAN);
+    }
+
+    private Process start(String... more) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("--enable-native-access=ALL-UNNAMED");
+        command.add("-cp");
+        command.add(
+                System.getProperty(
+                        "surefire.test.class.path", System.getProperty("java.class.path")));
+        command.addAll(
+                List.of(
+                        "io.oltplab.runner.Main",
+                        "review",
+                        folder.resolve("plan.yaml").toString(),
+                        "--results",
+                        folder.resolve("results").toString()));
+        command.addAll(List.of(more));
+        ProcessBuilder builder =
+                new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(folder.resolve("log").toFile());
+        builder.environment().put("DRIVE", folder.resolve("drive").toString());
+        return builder.start();
+    }
+
+    /// The only file of that name below the results.
+    private Path result(String name) throws IOException {
+        Path results = folder.resolve("results");
+        if (!Files.exists(results)) {
+            return results.resolve(name);
+        }
+        try (Stream<Path> all = Files.walk(results)) {
+            return all.filter(file -> file.endsWith(name) && !file.toString().contains("attempts"))
+                    .findFirst()
+                    .orElse(results.resolve(name));
+        }
+    }
+
+    private String stage(String name) throws IOException {
+        Path record = result("stages/" + name + ".json");
+        return Files.exists(record) ? Files.readString(record) : "";
+    }
+
+    private void awaitRunning(Process process, String stage) throws Exception {
+        while (!stage(stage).contains("running")) {
+            assertThat(process.isAlive())
+                    .describedAs("ended early: " + Files.readString(folder.resolve("log")))
+                    .isTrue();
+            process.waitFor(20, TimeUnit.MILLISECONDS);
+        }
+    }
+
+    private List<ProcessHandle> servers() {
+        String drive = folder.resolve("drive").toString();
+        return ProcessHandle.allProcesses()
+                .filter(
+                        process ->
+                                process.info()
+                                        .arguments()
+                                        .map(all -> String.join(" ", all).contains(drive))
+                                        .orElse(false))
+                .filter(
+                        process ->
+                                process.info()
+                                        .command()
+                                        .map(command -> command.contains("mariadbd"))
+                                        .orElse(false))
+                .toList();
+    }
+
+    @Test
+    void killedInThreeStagesItCompletesAndLeavesNothing() throws Exception {
+        Process process = start();
+        for (String stage : List.of("01-load", "02-sample", "03-raw")) {
+            awaitRunning(process, stage);
+            process.destroyForcibly().waitFor();
+            process = start("--resume");
+        }
+
+        assertThat(process.waitFor())
+                .describedAs(Files.readString(folder.resolve("log")))
+                .isIn(0, 7);
+        for (String stage : List.of("01-load", "02-sample", "03-raw")) {
+            assertThat(stage(stage)).contains("\"done\"");
+        }
+        assertThat(result("sample/summary.json")).exists();
+        assertThat(result("raw/summary.json")).exists();
+        assertThat(result("report.html")).exists();
+        assertThat(servers()).isEmpty();
+        try (Stream<Path> left = Files.list(folder.resolve("drive"))) {
+            assertThat(left).isEmpty();
+        }
+    }
+
+    @Test
+    void askedToStopItSaysHowToGoOn() throws Exception {
+        Process process = start();
+        awaitRunning(process, "02-sample");
+        process.destroy();
+
+        assertThat(process.waitFor()).isEqualTo(143);
+        assertThat(Files.readString(folder.resolve("log"))).contains("--resume");
+        assertThat(servers()).isEmpty();
+        assertThat(start().waitFor()).isEqualTo(4);
+        assertThat(Files.readString(folder.resolve("log"))).contains("--discard");
+        assertThat(start("--resume").waitFor()).isIn(0, 7);
+        assertThat(stage("02-sample")).contains("\"done\"");
+    }
+}
