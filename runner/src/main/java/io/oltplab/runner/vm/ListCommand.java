@@ -6,6 +6,7 @@ import io.oltplab.runner.vm.rig.Kind;
 import io.oltplab.runner.vm.rig.Layout;
 import io.oltplab.runner.vm.rig.Templates;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -30,9 +31,20 @@ final class ListCommand implements Callable<Integer> {
             description = "A name of this list, or a .yaml file: list its databases.")
     @Nullable String rig;
 
+    @Option(names = "--plan", description = "Print them as the instances of a review plan.")
+    boolean plan;
+
     @Override
     public Integer call() {
         PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
+        if (plan && rig == null) {
+            throw new IllegalArgumentException(
+                    "--plan needs --rig: the rig whose databases are meant");
+        }
+        if (rig != null && plan) {
+            plan(out, Templates.layout(rig));
+            return ExitCode.OK.code();
+        }
         if (rig != null) {
             for (Instance instance : Templates.layout(rig).instances()) {
                 out.printf("%-24s %s%n", instance.name(), instance.url());
@@ -56,5 +68,25 @@ final class ListCommand implements Callable<Integer> {
             out.printf("  %-22s %d x %s%n", name, layout.machines().size(), layout.kind().kind());
         }
         return ExitCode.OK.code();
+    }
+
+    private static void plan(PrintWriter out, Layout layout) {
+        List<Instance> instances = layout.instances();
+        if (instances.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "--rig: kind " + layout.kind().kind() + " has no database to review");
+        }
+        out.println("instances:");
+        out.println("  count: " + instances.size());
+        out.println("  urls:");
+        instances.forEach(instance -> out.println("    - " + instance.url()));
+        out.println("  user: bench");
+        String secret = layout.rig().secrets().getOrDefault("database-password", "generated");
+        if (secret.equals("generated")) {
+            out.println("  password-file: secrets/database-password   # in the rendered folder");
+        } else {
+            out.println(
+                    "  password-env: " + secret.substring("${env:".length(), secret.length() - 1));
+        }
     }
 }

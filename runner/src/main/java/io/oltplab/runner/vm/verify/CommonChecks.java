@@ -27,12 +27,12 @@ final class CommonChecks {
 
     private CommonChecks() {}
 
-    static void check(Path folder, Description description, Findings findings)
+    static void check(Path folder, Description description, Findings findings, Tool.Finder tools)
             throws IOException, InterruptedException {
         noSecrets(folder, findings);
         placement(description, findings);
-        seeds(folder, description, findings);
-        scripts(folder, findings);
+        seeds(folder, description, findings, tools);
+        scripts(folder, findings, tools);
     }
 
     private static void noSecrets(Path folder, Findings findings) throws IOException {
@@ -83,7 +83,8 @@ final class CommonChecks {
         findings.end("placement: testdb on the drive under test, no disk or MAC address twice");
     }
 
-    private static void seeds(Path folder, Description description, Findings findings)
+    private static void seeds(
+            Path folder, Description description, Findings findings, Tool.Finder tools)
             throws IOException, InterruptedException {
         findings.begin();
         boolean linux = false;
@@ -129,7 +130,7 @@ final class CommonChecks {
         }
         findings.end("seeds: disks, MAC addresses and names agree with machines.json");
         if (linux) {
-            cloudInit(folder, description, findings);
+            cloudInit(folder, description, findings, tools);
         } else {
             findings.notChecked("provision.ps1", "PowerShell is not looked for");
         }
@@ -151,9 +152,10 @@ final class CommonChecks {
                 "SQL Server's disk must have clusters of 64 KiB");
     }
 
-    private static void cloudInit(Path folder, Description description, Findings findings)
+    private static void cloudInit(
+            Path folder, Description description, Findings findings, Tool.Finder tools)
             throws IOException, InterruptedException {
-        Optional<Tool> tool = Tool.find("cloud-init");
+        Optional<Tool> tool = tools.find("cloud-init");
         if (tool.isEmpty()) {
             findings.notChecked("user-data by cloud-init's schema", "cloud-init is not installed");
         } else {
@@ -176,9 +178,9 @@ final class CommonChecks {
                 "cloud-init of Debian 12 has none; only our own rules");
     }
 
-    private static void scripts(Path folder, Findings findings)
+    private static void scripts(Path folder, Findings findings, Tool.Finder tools)
             throws IOException, InterruptedException {
-        Optional<Tool> bash = Tool.find("bash");
+        Optional<Tool> bash = tools.find("bash");
         if (bash.isEmpty()) {
             findings.notChecked("syntax of the scripts", "bash is not installed");
             return;

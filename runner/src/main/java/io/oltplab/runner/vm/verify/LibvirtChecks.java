@@ -13,7 +13,7 @@ final class LibvirtChecks {
 
     private LibvirtChecks() {}
 
-    static void check(Path folder, Description description, Findings findings)
+    static void check(Path folder, Description description, Findings findings, Tool.Finder tools)
             throws IOException, InterruptedException {
         findings.begin();
         for (Description.Machine machine : description.machines()) {
@@ -24,8 +24,8 @@ final class LibvirtChecks {
             }
         }
         findings.end("domains: sizes, placement, cache, I/O, serials");
-        schema(folder, description, findings);
-        roundTrip(folder, description, findings);
+        schema(folder, description, findings, tools);
+        roundTrip(folder, description, findings, tools);
         findings.notChecked("start of the machines", "that needs the host of the rig");
     }
 
@@ -93,9 +93,10 @@ final class LibvirtChecks {
         }
     }
 
-    private static void schema(Path folder, Description description, Findings findings)
+    private static void schema(
+            Path folder, Description description, Findings findings, Tool.Finder tools)
             throws IOException, InterruptedException {
-        Optional<Tool> tool = Tool.find("virt-xml-validate");
+        Optional<Tool> tool = tools.find("virt-xml-validate");
         if (tool.isEmpty()) {
             findings.notChecked(
                     "domains by libvirt's schema",
@@ -112,9 +113,10 @@ final class LibvirtChecks {
     }
 
     /// libvirt's own parser takes them, and gives back what went in.
-    private static void roundTrip(Path folder, Description description, Findings findings)
+    private static void roundTrip(
+            Path folder, Description description, Findings findings, Tool.Finder tools)
             throws IOException, InterruptedException {
-        Optional<Tool> tool = Tool.find("virsh");
+        Optional<Tool> tool = tools.find("virsh");
         if (tool.isEmpty()) {
             findings.notChecked("domains by libvirt's test driver", "virsh is not installed");
             return;

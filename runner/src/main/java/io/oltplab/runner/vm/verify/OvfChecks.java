@@ -15,7 +15,7 @@ final class OvfChecks {
 
     private OvfChecks() {}
 
-    static void check(Path folder, Description description, Findings findings)
+    static void check(Path folder, Description description, Findings findings, Tool.Finder tools)
             throws IOException, InterruptedException {
         findings.begin();
         String deploy = CommonChecks.text(folder.resolve("deploy"), findings, "deploy");
@@ -30,7 +30,7 @@ final class OvfChecks {
         }
         findings.end(
                 "descriptors: references, parents, sizes; deploy: thick, eager-zeroed on the drive");
-        Optional<Tool> xmllint = Tool.find("xmllint");
+        Optional<Tool> xmllint = tools.find("xmllint");
         if (xmllint.isEmpty()) {
             findings.notChecked(
                     "descriptors by xmllint", "xmllint (libxml2-utils) is not installed");

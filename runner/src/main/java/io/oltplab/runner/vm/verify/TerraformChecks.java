@@ -22,7 +22,7 @@ final class TerraformChecks {
 
     private TerraformChecks() {}
 
-    static void check(Path folder, Description description, Findings findings)
+    static void check(Path folder, Description description, Findings findings, Tool.Finder tools)
             throws IOException, InterruptedException {
         findings.begin();
         String text = CommonChecks.text(folder.resolve(FILE), findings, FILE);
@@ -38,7 +38,7 @@ final class TerraformChecks {
             findings.wrong(FILE, "it is no JSON: " + e.getOriginalMessage());
         }
         findings.end(FILE + ": references, sizes, placement, thick eager-zeroed");
-        terraform(folder, findings);
+        terraform(folder, findings, tools);
         findings.notChecked(
                 FILE + " by the vSphere provider", "terraform init would have to download it");
         findings.notChecked("terraform apply", "that needs a vCenter");
@@ -107,9 +107,9 @@ final class TerraformChecks {
     }
 
     /// `terraform providers` reads the configuration and needs no provider for it.
-    private static void terraform(Path folder, Findings findings)
+    private static void terraform(Path folder, Findings findings, Tool.Finder tools)
             throws IOException, InterruptedException {
-        Optional<Tool> tool = Tool.find("terraform");
+        Optional<Tool> tool = tools.find("terraform");
         if (tool.isEmpty()) {
             findings.notChecked(FILE + " by Terraform's reader", "terraform is not installed");
             return;

@@ -27,6 +27,11 @@ record Tool(Path program) {
         }
     }
 
+    /// Where programs are looked for.
+    interface Finder {
+        Optional<Tool> find(String name);
+    }
+
     private static final long SECONDS_MAX = 120;
 
     /// Looks on PATH.

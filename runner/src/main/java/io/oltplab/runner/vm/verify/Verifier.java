@@ -18,15 +18,21 @@ public final class Verifier {
     ///
     /// @throws Refused if `machines.json` cannot be understood
     public static List<Finding> verify(Path folder) throws IOException, InterruptedException {
+        return verify(folder, Tool::find);
+    }
+
+    /// All checks, with the tools that are found.
+    static List<Finding> verify(Path folder, Tool.Finder tools)
+            throws IOException, InterruptedException {
         Description description = Description.read(folder.resolve(MACHINES));
         Findings findings = new Findings();
-        CommonChecks.check(folder, description, findings);
+        CommonChecks.check(folder, description, findings, tools);
         switch (description.target()) {
-            case "libvirt" -> LibvirtChecks.check(folder, description, findings);
+            case "libvirt" -> LibvirtChecks.check(folder, description, findings, tools);
             case "qemu" -> QemuChecks.check(folder, description, findings);
-            case "ovf" -> OvfChecks.check(folder, description, findings);
+            case "ovf" -> OvfChecks.check(folder, description, findings, tools);
             case "vmx" -> VmxChecks.check(folder, description, findings);
-            case "terraform" -> TerraformChecks.check(folder, description, findings);
+            case "terraform" -> TerraformChecks.check(folder, description, findings, tools);
             case "proxmox" -> ProxmoxChecks.check(folder, description, findings);
             default ->
                     throw new Refused(
