@@ -2,6 +2,7 @@ package io.oltplab.report;
 
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.report.format.Report;
+import io.oltplab.report.threshold.Threshold;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +27,8 @@ import picocli.CommandLine.Spec;
         },
         footer = {
             "",
-            "Exit codes: 0 done, 2 usage, 3 a RESULT is no result, 9 the report cannot be written."
+            "Exit codes: 0 done, 2 usage, 3 a RESULT is no result, 8 a threshold does not hold, 9 the",
+            "report cannot be written."
         })
 public final class ReportCommand implements Callable<Integer> {
 
@@ -61,10 +63,20 @@ public final class ReportCommand implements Callable<Integer> {
                             + " ./oltplab-report. With it, text and json become files, too.")
     @Nullable Path out;
 
+    @Option(
+            names = "--threshold",
+            paramLabel = "CONDITION",
+            description =
+                    "A condition such as \"p99(new_order) < 50ms\", \"tps > 3000 confident\","
+                            + " \"error_rate < 0.1%%\", \"steady == pass\"; may be repeated. Exit"
+                            + " code 8 when one does not hold.")
+    List<String> thresholds = new ArrayList<>();
+
     @Override
     public Integer call() {
         formats.forEach(Reports::format);
-        Report report = Reports.read(results);
+        List<Threshold> conditions = thresholds.stream().map(Threshold::parse).toList();
+        Report report = Reports.read(results, conditions);
         if (spec == null) {
             throw new IllegalStateException("the command runs under picocli only");
         }
@@ -84,7 +96,7 @@ public final class ReportCommand implements Callable<Integer> {
             people.println("Written: " + file);
         }
         people.flush();
-        return ExitCode.OK.code();
+        return (report.passed() ? ExitCode.OK : ExitCode.THRESHOLDS).code();
     }
 
     private Path folder() {

@@ -8,6 +8,8 @@ import io.oltplab.report.format.Report;
 import io.oltplab.report.format.ReportFormat;
 import io.oltplab.report.format.TextFormat;
 import io.oltplab.report.read.ResultSet;
+import io.oltplab.report.threshold.Outcome;
+import io.oltplab.report.threshold.Threshold;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -38,7 +40,7 @@ public final class Reports {
 
     /// The summary for a terminal, without colour.
     public static String text(List<RunResult> results) {
-        return text(report(ResultSet.of(results)));
+        return text(report(ResultSet.of(results), List.of()));
     }
 
     /// The summary for a terminal, without colour.
@@ -49,11 +51,22 @@ public final class Reports {
     }
 
     static Report read(List<Path> folders) {
-        return report(ResultSet.read(folders));
+        return read(folders, List.of());
     }
 
-    private static Report report(ResultSet results) {
-        return new Report(ReportPage.of(results), results.runs());
+    static Report read(List<Path> folders, List<Threshold> thresholds) {
+        return report(ResultSet.read(folders), thresholds);
+    }
+
+    private static Report report(ResultSet results, List<Threshold> thresholds) {
+        List<Outcome> outcomes =
+                results.runs().stream()
+                        .flatMap(run -> Outcome.of(thresholds, run).stream())
+                        .toList();
+        return new Report(
+                ReportPage.of(results, outcomes),
+                results.runs(),
+                outcomes.stream().allMatch(Outcome::passed));
     }
 
     static String text(Report report) {

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /// A real browser without a window and without network.
-final class Chromium {
+public final class Chromium {
 
     private static final List<String> NAMES =
             List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
@@ -29,7 +29,7 @@ final class Chromium {
     /// The browser on the PATH; where there is none, the test is skipped with this reason.
     ///
     /// @param work an empty folder for profile and output
-    static Chromium orSkip(Path work) {
+    public static Chromium orSkip(Path work) {
         Optional<Path> found =
                 Stream.of(System.getenv().getOrDefault("PATH", "").split(":", -1))
                         .flatMap(folder -> NAMES.stream().map(name -> Path.of(folder, name)))
@@ -46,17 +46,17 @@ final class Chromium {
     ///
     /// @param dom after its scripts ran
     /// @param log standard error, with the console's messages
-    record Visit(String dom, String log) {}
+    public record Visit(String dom, String log) {}
 
     /// Opens a page and returns its document.
     ///
     /// @param fragment what follows the #, may be empty
-    Visit dump(Path page, String fragment) throws IOException, InterruptedException {
+    public Visit dump(Path page, String fragment) throws IOException, InterruptedException {
         return run(page, fragment, List.of("--dump-dom"));
     }
 
     /// Opens a page and paints it.
-    void screenshot(Path page, String fragment, int width, int height, Path picture)
+    public void screenshot(Path page, String fragment, int width, int height, Path picture)
             throws IOException, InterruptedException {
         run(
                 page,

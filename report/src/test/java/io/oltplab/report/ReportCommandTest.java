@@ -164,6 +164,27 @@ class ReportCommandTest {
     }
 
     @Test
+    void thresholdsAreShownAndDecideTheExitCode() {
+        Path run = run(temp.resolve("a"), "tpcc", true);
+
+        assertThat(report(run, "--format", "text", "--threshold", "tps > 150")).isZero();
+        assertThat(
+                        report(
+                                run,
+                                "--format",
+                                "text",
+                                "--threshold",
+                                "tps > 150",
+                                "--threshold",
+                                "average < 1ms"))
+                .isEqualTo(8);
+
+        assertThat(out.toString())
+                .contains("pass    tps > 150      tpcc  sample  200.0/s")
+                .contains("fail    average < 1ms  tpcc  sample  2.0");
+    }
+
+    @Test
     void aFolderThatIsNoResultIsRefusedInOneLine() {
         assertThatExceptionOfType(Refused.class)
                 .isThrownBy(() -> Reports.text(temp))

@@ -396,7 +396,7 @@ public final class SimulatedRuns {
     }
 
     /// A standard normal value (Box and Muller).
-    static double gauss(SplittableRandom random) {
+    public static double gauss(SplittableRandom random) {
         return Math.sqrt(-2 * Math.log(1 - random.nextDouble()))
                 * Math.cos(2 * Math.PI * random.nextDouble());
     }

@@ -5,6 +5,7 @@ import io.oltplab.core.bench.QuickStage;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.report.ReportCommand;
+import io.oltplab.report.archive.ResultsCommand;
 import io.oltplab.report.compare.CompareCommand;
 import io.oltplab.runner.doctor.DoctorCommand;
 import io.oltplab.runner.progress.ProgressDisplay;
@@ -60,6 +61,7 @@ final class CommandLineProgram {
             commandLine.addSubcommand("report", new ReportCommand());
             commandLine.addSubcommand("compare", new CompareCommand());
             commandLine.addSubcommand("vm", new VmCommand());
+            commandLine.addSubcommand("results", new ResultsCommand());
             commandLine.addSubcommand("generate-completion", new GenerateCompletion());
             commandLine.setOut(out);
             commandLine.setErr(err);

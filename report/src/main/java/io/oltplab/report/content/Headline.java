@@ -58,7 +58,7 @@ public final class Headline {
         }
 
         /// The 99th percentile in milliseconds, or `n/a` where too few steps stand behind it.
-        String p99() {
+        public String p99() {
             return percentile(response, 99, response.p99());
         }
     }

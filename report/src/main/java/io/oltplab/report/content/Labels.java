@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /// What things are called.
-final class Labels {
+public final class Labels {
 
     private Labels() {}
 
     /// The thing under test for people: flavour and version of the server, or the path of the
     /// device. A server of one flavour is never called by the name of another, whatever its URL
     /// says.
-    static String target(RunResult result) {
+    public static String target(RunResult result) {
         return switch (result.plan().target()) {
             case Target.Database database -> server(result, database);
             case Target.Device device -> device.path().toString();
@@ -70,7 +70,7 @@ final class Labels {
     }
 
     /// A status in the words of the report.
-    static String status(RunResult.Status status) {
+    public static String status(RunResult.Status status) {
         return switch (status) {
             case RUNNING -> "running";
             case COMPLETE -> "complete";

@@ -1,11 +1,15 @@
 package io.oltplab.report.content;
 
+import io.oltplab.report.page.Block;
+import io.oltplab.report.page.Block.Column;
 import io.oltplab.report.page.Page;
 import io.oltplab.report.page.Section;
 import io.oltplab.report.read.ResultSet;
 import io.oltplab.report.read.Run;
+import io.oltplab.report.threshold.Outcome;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,8 +26,42 @@ public final class ReportPage {
     private ReportPage() {}
 
     /// The page of what was read.
-    public static Page of(ResultSet results) {
-        return of(title(results.runs()), results.runs(), results.problems());
+    ///
+    /// @param outcomes of thresholds, shown after the verdict
+    public static Page of(ResultSet results, List<Outcome> outcomes) {
+        Page page = of(title(results.runs()), results.runs(), results.problems());
+        if (outcomes.isEmpty()) {
+            return page;
+        }
+        List<Section> sections = new ArrayList<>(page.sections());
+        sections.add(1, thresholds(outcomes));
+        return new Page(page.title(), sections);
+    }
+
+    private static Section thresholds(List<Outcome> outcomes) {
+        return new Section(
+                "thresholds",
+                "Thresholds",
+                true,
+                List.of(
+                        new Block.Grid(
+                                "Thresholds",
+                                List.of(
+                                        Column.words("result"),
+                                        Column.words("condition"),
+                                        Column.words("run"),
+                                        Column.words("phase"),
+                                        Column.words("found")),
+                                outcomes.stream()
+                                        .map(
+                                                outcome ->
+                                                        List.of(
+                                                                outcome.passed() ? "pass" : "fail",
+                                                                outcome.threshold().text(),
+                                                                outcome.run(),
+                                                                outcome.phase(),
+                                                                outcome.found()))
+                                        .toList())));
     }
 
     /// A page in the order in which a reviewer reads; sections without content are left out.

@@ -123,6 +123,9 @@ final class Steadiness {
     }
 
     private static String warmUp(double[] rates) {
+        if (rates.length < WarmUp.VALUES_MIN) {
+            return "too short to say";
+        }
         OptionalInt cut = WarmUp.cut(rates);
         return cut.isPresent() ? cut.getAsInt() + " s" : "not settled";
     }

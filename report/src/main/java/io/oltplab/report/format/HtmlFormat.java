@@ -4,12 +4,7 @@ import io.oltplab.report.page.Block;
 import io.oltplab.report.page.Page;
 import io.oltplab.report.page.Section;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -51,48 +46,28 @@ public final class HtmlFormat implements ReportFormat {
     @Override
     public void print(Report report, Appendable out) throws IOException {
         Page page = report.page();
-        String style = resource("report.css");
-        String script = resource("report.js");
         Map<String, Object> charts = charts(page);
-        String library = charts.isEmpty() ? "" : resource(CHARTS);
-        head(page, style, List.of(library, script), out);
-        out.append("<main>\n");
+        List<String> scripts = new ArrayList<>();
+        if (!charts.isEmpty()) {
+            scripts.add(Html.resource(HtmlFormat.class, CHARTS));
+        }
+        scripts.add(Html.resource(HtmlFormat.class, "report.js"));
+        StringBuilder text = new StringBuilder();
+        Html.head(page.title(), Html.resource(HtmlFormat.class, "report.css"), scripts, "", text);
+        header(page, text);
+        text.append("<main>\n");
         for (Section section : page.sections()) {
-            section(section, out);
+            section(section, text);
         }
-        out.append("</main>\n");
-        out.append("<footer><p>Made by oltplab. Charts by Apache ECharts 5.3.1, Apache-2.0,");
-        out.append(" copyright the Apache Software Foundation; its licence stands at the head of");
-        out.append(" its script in this file. This page sends no request.</p></footer>\n");
-        out.append("<script type=\"application/json\" id=\"report-data\">");
-        // A name in the data must not end the script element.
-        out.append(JSON.writeValueAsString(charts).replace("<", "\\u003c"));
-        out.append("</script>\n");
-        if (!library.isEmpty()) {
-            out.append("<script>").append(library).append("</script>\n");
-        }
-        out.append("<script>").append(script).append("</script>\n</body>\n</html>\n");
+        text.append("</main>\n");
+        text.append("<footer><p>Made by oltplab. Charts by Apache ECharts 5.3.1, Apache-2.0,");
+        text.append(" copyright the Apache Software Foundation; its licence stands at the head of");
+        text.append(" its script in this file. This page sends no request.</p></footer>\n");
+        Html.tail(JSON.writeValueAsString(charts), scripts, text);
+        out.append(text);
     }
 
-    private static void head(Page page, String style, List<String> scripts, Appendable out)
-            throws IOException {
-        StringBuilder policy = new StringBuilder("default-src 'none'; img-src data:;");
-        // Charts set style attributes on their tooltips.
-        policy.append(" style-src 'unsafe-inline'; base-uri 'none'; form-action 'none';");
-        policy.append(" script-src");
-        for (String script : scripts) {
-            if (!script.isEmpty()) {
-                policy.append(" 'sha256-").append(sha256(script)).append('\'');
-            }
-        }
-        out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
-        out.append("<meta http-equiv=\"Content-Security-Policy\" content=\"");
-        out.append(policy).append("\">\n");
-        out.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
-        out.append("<meta name=\"color-scheme\" content=\"light dark\">\n");
-        out.append("<link rel=\"icon\" href=\"data:,\">\n");
-        out.append("<title>").append(escape(page.title())).append("</title>\n<style>\n");
-        out.append(style).append("</style>\n</head>\n<body>\n");
+    private static void header(Page page, StringBuilder out) {
         out.append("<a class=\"skip\" href=\"#verdict\">Skip to the verdict</a>\n<header>\n");
         out.append("<div class=\"bar\"><p class=\"brand\">oltplab</p>");
         out.append("<button type=\"button\" id=\"theme\" hidden>Dark</button></div>\n<h1>");
@@ -219,33 +194,7 @@ public final class HtmlFormat implements ReportFormat {
         return charts;
     }
 
-    private static String resource(String name) {
-        try (InputStream in = HtmlFormat.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IllegalStateException("the program lacks its file " + name);
-            }
-            // A parser would turn CRLF into LF and the policy's hash would no longer fit.
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n");
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
-    }
-
-    private static String sha256(String script) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            return Base64.getEncoder()
-                    .encodeToString(digest.digest(script.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java has SHA-256", impossible);
-        }
-    }
-
-    static String escape(String words) {
-        return words.replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("\"", "&quot;")
-                .replace("'", "&#39;");
+    private static String escape(String words) {
+        return Html.escape(words);
     }
 }

@@ -260,7 +260,7 @@ final class Picture {
         svg.append(' ')
                 .append(height)
                 .append("\" role=\"img\" font-family=\"sans-serif\">\n<title>");
-        svg.append(HtmlFormat.escape(title)).append("</title>\n");
+        svg.append(Html.escape(title)).append("</title>\n");
         svg.append("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n");
     }
 
@@ -271,7 +271,7 @@ final class Picture {
     private void text(double x, double y, String anchor, int size, String colour, String words) {
         svg.append("<text x=\"").append(format(x)).append("\" y=\"").append(format(y));
         svg.append("\" text-anchor=\"").append(anchor).append("\" font-size=\"").append(size);
-        svg.append("\" fill=\"").append(colour).append("\">").append(HtmlFormat.escape(words));
+        svg.append("\" fill=\"").append(colour).append("\">").append(Html.escape(words));
         svg.append("</text>\n");
     }
 

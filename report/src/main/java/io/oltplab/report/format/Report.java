@@ -8,7 +8,13 @@ import java.util.List;
 ///
 /// @param page for people
 /// @param runs that the page is about
-public record Report(Page page, List<Run> runs) {
+/// @param passed whether all thresholds held
+public record Report(Page page, List<Run> runs, boolean passed) {
+
+    /// A report without thresholds.
+    public Report(Page page, List<Run> runs) {
+        this(page, runs, true);
+    }
 
     public Report {
         runs = List.copyOf(runs);

@@ -40,6 +40,13 @@ public final class SecondHistograms {
         for (Moment moment : moments) {
             byMillis.put(millis(moment), new Histogram(DIGITS));
         }
+        for (Moment moment : moments) {
+            // HistogramLogReader cuts milliseconds off where the writer rounded: 17.129 s are its
+            // 17,128 ms.
+            byMillis.putIfAbsent(
+                    millis(moment) - 1,
+                    byMillis.getOrDefault(millis(moment), new Histogram(DIGITS)));
+        }
         boolean any = false;
         try (HistogramLogReader reader =
                 new HistogramLogReader(Path.of(run.source(), LOG).toFile())) {

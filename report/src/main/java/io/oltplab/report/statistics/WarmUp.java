@@ -10,6 +10,9 @@ public final class WarmUp {
 
     private static final int BATCH = 5;
 
+    /// Fewer values make too few batches: where the error is smallest is then a matter of chance.
+    public static final int VALUES_MIN = 300;
+
     private WarmUp() {}
 
     /// How many values to drop; empty if the best cut lies in the second half, which means that the
