@@ -21,6 +21,9 @@ import java.util.stream.Collectors;
 /// The tables behind the headline: operations, the workload's own, counters and phases.
 final class Details {
 
+    /// How a check that needs no look is written.
+    private static final String PASS = "pass";
+
     private Details() {}
 
     /// A table per operation for each measured phase of a database run. A raw run's operations are
@@ -124,8 +127,39 @@ final class Details {
         return columns;
     }
 
-    /// Checks of validity with the figure that decided them.
+    /// Checks of validity that ask for a look, with the figure that decided them, and how many
+    /// passed.
     static Section checks(List<Run> runs) {
+        List<List<String>> rows = checkRows(runs);
+        List<List<String>> open =
+                rows.stream().filter(row -> !row.getFirst().equals(PASS)).toList();
+        int passed = rows.size() - open.size();
+        List<Block> blocks = new ArrayList<>();
+        if (rows.isEmpty()) {
+            blocks.add(new Block.Text("No check was made.", Block.Weight.PLAIN));
+        } else {
+            blocks.add(
+                    new Block.Text(
+                            passed + " of " + rows.size() + " validity checks passed.",
+                            Block.Weight.PLAIN));
+        }
+        if (!open.isEmpty()) {
+            blocks.add(checkGrid("Checks that did not pass", open));
+        }
+        return new Section("checks", "Validity checks", true, blocks);
+    }
+
+    /// Every check, also those that passed. For pages, not for a terminal.
+    static Section allChecks(List<Run> runs) {
+        List<List<String>> rows = checkRows(runs);
+        return new Section(
+                "all-checks",
+                "All checks",
+                false,
+                rows.isEmpty() ? List.of() : List.of(checkGrid("All checks", rows)));
+    }
+
+    private static List<List<String>> checkRows(List<Run> runs) {
         List<List<String>> rows = new ArrayList<>();
         for (Run run : runs) {
             for (Verdict verdict : run.result().verdicts()) {
@@ -137,19 +171,18 @@ final class Details {
                                 verdict.detail()));
             }
         }
-        return new Section(
-                "checks",
-                "Validity checks",
-                true,
+        return rows;
+    }
+
+    private static Block.Grid checkGrid(String caption, List<List<String>> rows) {
+        return new Block.Grid(
+                caption,
                 List.of(
-                        new Block.Grid(
-                                "Validity checks",
-                                List.of(
-                                        Column.words("result"),
-                                        Column.words("run"),
-                                        Column.words("check"),
-                                        Column.words("figure and limit")),
-                                rows)));
+                        Column.words("result"),
+                        Column.words("run"),
+                        Column.words("check"),
+                        Column.words("figure and limit")),
+                rows);
     }
 
     /// Growth of the workload's counters in the measured phases, per second and per step.

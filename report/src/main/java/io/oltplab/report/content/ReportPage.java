@@ -81,6 +81,7 @@ public final class ReportPage {
                                 Details.operations(runs),
                                 Details.workload(runs),
                                 Details.checks(runs),
+                                Details.allChecks(runs),
                                 Steadiness.section(runs),
                                 Details.counters(runs),
                                 Details.phases(runs),
