@@ -25,7 +25,9 @@ public final class RawIoProvider implements Provider {
                 .addSubcommand(new RunCommand(bench))
                 .addSubcommand(new CurveCommand(bench))
                 .addSubcommand(new MatrixCommand(bench))
-                .addSubcommand(new PreconditionCommand(bench));
+                .addSubcommand(new PreconditionCommand(bench))
+                .addSubcommand(new CheckpointCommand(bench))
+                .addSubcommand(new GdsioCommand(bench));
     }
 
     @Override

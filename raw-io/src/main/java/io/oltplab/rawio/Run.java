@@ -83,7 +83,8 @@ record Run(
         }
     }
 
-    private ExitCode exitCode(RunResult result) {
+    /// The code that a result gives.
+    static ExitCode exitCode(RunResult result) {
         return switch (result.status()) {
             case COMPLETE -> ExitCode.OK;
             case INVALID -> ExitCode.RESULT_INVALID;

@@ -163,14 +163,20 @@ class DeviceSafetyIT {
         }
     }
 
+    /// A node of our own for the first partition of a device: those under /dev may be left over
+    /// from somebody else's loop devices.
     private String partition(String device) throws IOException, InterruptedException {
-        String part = device + "p1";
-        if (!Files.exists(Path.of(part))) {
-            must("partx", "-a", device);
-            undo.push(List.of("partx", "-d", device));
-        }
-        assumeTrue(Files.exists(Path.of(part)), "no node for the partition of " + device);
-        return part;
+        String name = device.substring("/dev/".length());
+        Path number = Path.of("/sys/block", name, name + "p1", "dev");
+        // What an earlier user of this loop device left is not ours.
+        shell(List.of("partx", "-d", device));
+        must("partx", "-a", device);
+        undo.push(List.of("partx", "-d", device));
+        assumeTrue(Files.exists(number), "no partition of " + device);
+        List<String> parts = List.of(Files.readString(number).strip().split(":", -1));
+        String node = folder.resolve("part").toString();
+        must("mknod", node, "b", parts.getFirst(), parts.getLast());
+        return node;
     }
 
     @Test
@@ -190,7 +196,7 @@ class DeviceSafetyIT {
         Path point = mounted(part);
         refuses(
                 device,
-                part.substring("/dev/".length()) + " on " + device + " is mounted at " + point);
+                device.substring("/dev/".length()) + "p1 on " + device + " is mounted at " + point);
     }
 
     @Test

@@ -218,6 +218,91 @@ class RawIoCommandTest {
     }
 
     @Test
+    void checkpointsAreWrittenPassByPassAndRemoved() throws IOException {
+        int code =
+                rawio(
+                        "checkpoint",
+                        folder.toString(),
+                        "--model=llama3-8b",
+                        "--ranks=2",
+                        "--scale=0.0001",
+                        "--passes=2",
+                        "--count=3",
+                        "--no-trim");
+
+        assertThat(problems.toString()).isEmpty();
+        assertThat(code).isZero();
+        RunResult result = bench.results().getFirst();
+        assertThat(result.phases())
+                .extracting(p -> p.phase().name())
+                .containsExactly("pass 1", "pass 2");
+        // 8,030,261,248 weights: two bytes and twelve bytes each, and 12 x 5 x 4,096 for each of 8
+        // ranks; a ten-thousandth of an eighth for each of two ranks.
+        long model = Math.round(8_030_261_248L * 2 * 0.0001 / 8);
+        long optimizer = Math.round((8_030_261_248L + 5 * 4096 * 8) * 12 * 0.0001 / 8);
+        PhaseResult pass = result.phases().getFirst();
+        assertThat(pass.total().done()).isEqualTo(3);
+        assertThat(pass.counters()).containsEntry("bytes_written", 3 * 2 * (model + optimizer));
+        assertThat(pass.figures().getOrDefault("seconds_per_checkpoint", 0.0)).isPositive();
+        assertThat(result.tables().getFirst().rows()).hasSize(2);
+        assertThat(files()).containsExactly("data");
+    }
+
+    @Test
+    void checkpointThatDoesNotFitIsRefused() throws IOException {
+        refuses(
+                ExitCode.PREFLIGHT.code(),
+                "--scale makes it smaller",
+                "checkpoint",
+                folder.toString(),
+                "--model=llama3-1t",
+                "--ranks=1024");
+        assertThat(files()).containsExactly("data");
+    }
+
+    @Test
+    void gdsioThatIsNotThereIsNamed() throws IOException {
+        Path fake = folder.resolve("gdsio");
+        refuses(
+                ExitCode.PREFLIGHT.code(),
+                "gdsio cannot be started",
+                "gdsio",
+                file.toString(),
+                "--program=" + fake);
+    }
+
+    @Test
+    void gdsioIsRunForEveryCell() throws IOException {
+        Path fake = folder.resolve("gdsio");
+        Files.writeString(
+                fake,
+                """
+                #!/bin/sh
+                echo "IoType: READ XferType: CPUONLY Threads: $6 DataSetSize: 4096/4096(KiB)" \
+                  "IOSize: 16(KiB) Throughput: 0.5 GiB/sec, Avg_Latency: 30.5 usecs ops: 32768" \
+                  "total_time 1.0 secs"
+                """);
+        assertThat(fake.toFile().setExecutable(true)).isTrue();
+        int code =
+                rawio(
+                        "gdsio",
+                        file.toString(),
+                        "--program=" + fake,
+                        "--transfer=1",
+                        "--sizes=16K",
+                        "--threads=1,4",
+                        "--seconds=1");
+
+        assertThat(problems.toString()).isEmpty();
+        assertThat(code).isZero();
+        assertThat(bench.results().getFirst().phases())
+                .extracting(p -> p.figures().getOrDefault("numjobs", 0.0))
+                .containsExactly(1.0, 4.0);
+        assertThat(bench.results().getFirst().phases().getFirst().figures())
+                .containsEntry("iops", 32_768.0);
+    }
+
+    @Test
     void crossCheckPrintsBothWithTheirRatio() {
         org.junit.jupiter.api.Assumptions.assumeTrue(
                 java.util.Arrays.stream(System.getenv("PATH").split(":", -1))
@@ -495,6 +580,12 @@ class RawIoCommandTest {
                 "--fill=4k-7030");
         refuses(usage, "--passes must be 0 to 100", "precondition", path, "--passes=-1");
         refuses(usage, "add --keep", "precondition", path, "--create=4M");
+        String dir = folder.toString();
+        refuses(usage, "--model must be llama3-8b", "checkpoint", dir, "--model=gpt");
+        refuses(usage, "--ranks must be 1 to 8 for llama3-8b", "checkpoint", dir, "--ranks=9");
+        refuses(usage, "--scale must be above 0, up to 1", "checkpoint", dir, "--scale=0");
+        refuses(usage, "--fill must be above 0, up to 90", "checkpoint", dir, "--fill=95");
+        refuses(usage, "--transfer must be 0 to 7", "gdsio", path, "--transfer=8");
         refuses(usage, "must be one with a matrix", "matrix", path, "--profile=sql");
         refuses(usage, "--in-flight has no meaning here", "matrix", path, "--in-flight=2");
         refuses(usage, "--create: a size is a number above 0", "run", path, "--create=big");
