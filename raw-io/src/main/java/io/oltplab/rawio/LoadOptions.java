@@ -12,6 +12,9 @@ import picocli.CommandLine.Option;
 /// The options that say what is done to the target.
 final class LoadOptions {
 
+    /// The number in flight that nobody asked for.
+    static final int OF_PROFILE = Integer.MIN_VALUE;
+
     @Option(
             names = "--profile",
             paramLabel = "NAME|FILE",
@@ -24,8 +27,8 @@ final class LoadOptions {
     @Option(
             names = "--in-flight",
             paramLabel = "N",
-            description = "I/Os in progress at the same time. Default: the profile's.")
-    int inFlight;
+            description = "I/Os in progress at the same time, at least 1. Default: the profile's.")
+    int inFlight = OF_PROFILE;
 
     @Option(
             names = "--seconds",
@@ -59,7 +62,7 @@ final class LoadOptions {
 
     Profile profile() {
         Profile found = Catalog.find(profile);
-        if (inFlight == 0) {
+        if (inFlight == OF_PROFILE) {
             return found;
         }
         try {

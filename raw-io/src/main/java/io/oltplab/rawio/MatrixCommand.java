@@ -34,7 +34,7 @@ final class MatrixCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (load.inFlight != 0) {
+        if (load.inFlight != LoadOptions.OF_PROFILE) {
             throw new IllegalArgumentException(
                     "--in-flight has no meaning here: the profile's matrix says it");
         }

@@ -28,6 +28,7 @@ import picocli.CommandLine.Option;
 final class RawIoQuickStage implements QuickStage {
 
     private static final int ORDER = 30;
+    private static final long SMALLEST_FILE = 1 << 20;
     private static final String POINTS = "10-120,10";
 
     /// A quick look needs no more in flight than a small machine has threads for.
@@ -70,6 +71,13 @@ final class RawIoQuickStage implements QuickStage {
     @Override
     public boolean needsDatabase() {
         return false;
+    }
+
+    @Override
+    public void check() {
+        if (bytes() < SMALLEST_FILE) {
+            throw new IllegalArgumentException("--raw-size must be at least 1M, got " + size);
+        }
     }
 
     @Override

@@ -10,6 +10,8 @@ import picocli.CommandLine.Parameters;
 /// The options that say what is measured. Their values are in the plan under the same names.
 final class TargetOptions {
 
+    private static final long BLOCK = 4096;
+
     @Parameters(
             paramLabel = "TARGET",
             description =
@@ -77,6 +79,10 @@ final class TargetOptions {
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException("--create: " + e.getMessage(), e);
             }
+        }
+        if (!create.isEmpty() && (bytes < BLOCK || bytes % BLOCK != 0)) {
+            throw new IllegalArgumentException(
+                    "--create must be a multiple of 4K, such as 1G, got " + create);
         }
         if (keep && bytes == 0) {
             throw new IllegalArgumentException("--keep has a meaning only with --create");

@@ -558,6 +558,8 @@ class RawIoCommandTest {
                 path,
                 "--profile=5k");
         refuses(usage, "--in-flight must be 1 to 2048, got -1", "run", path, "--in-flight=-1");
+        refuses(usage, "--in-flight must be 1 to 2048, got 0", "run", path, "--in-flight=0");
+        refuses(usage, "--create must be a multiple of 4K", "run", path, "--create=1");
         refuses(usage, "--seconds must be from 0.001 to 1000000", "run", path, "--seconds=0");
         refuses(usage, "--ramp must be from 0.0 to 1000000 seconds", "run", path, "--ramp=-1");
         refuses(usage, "--rate must be more than 0 I/Os per second", "run", path, "--rate=-5");

@@ -42,7 +42,8 @@ public final class Stop {
     private void signalled(ExitCode code, PrintWriter err) {
         if (request(code)) {
             err.println();
-            err.println("Stopping: work in progress drains and a partial result is written.");
+            err.println(
+                    "Stopping: work in progress drains; what was measured is kept as a partial result.");
             err.println("Press Ctrl-C again to exit at once.");
             return;
         }

@@ -59,6 +59,23 @@ final class SysbenchQuickStage implements QuickStage {
     }
 
     @Override
+    public void check() {
+        CommandLine line = line();
+        RunOptions.of(line);
+        TableOptions.of(line);
+    }
+
+    private CommandLine line() {
+        return CommandLine.parse(
+                List.of(
+                        "--tables=" + tables,
+                        "--table-size=" + tableSize,
+                        "--threads=" + threads,
+                        "--client-warmup=0",
+                        "--percentile=99"));
+    }
+
+    @Override
     public long spaceBytes() {
         return tables * (long) tableSize * ROW_BYTES;
     }
@@ -70,14 +87,7 @@ final class SysbenchQuickStage implements QuickStage {
 
     @Override
     public RunResult run(Settings settings, Bench bench) throws InterruptedException {
-        CommandLine line =
-                CommandLine.parse(
-                        List.of(
-                                "--tables=" + tables,
-                                "--table-size=" + tableSize,
-                                "--threads=" + threads,
-                                "--client-warmup=0",
-                                "--percentile=99"));
+        CommandLine line = line();
         RunOptions options =
                 RunOptions.of(line).with(settings.warmup(), settings.sample(), settings.seed());
         // The quickstart prints one summary of all its stages; sysbench's lines would be in its

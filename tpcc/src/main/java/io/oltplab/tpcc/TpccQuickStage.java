@@ -51,6 +51,14 @@ final class TpccQuickStage implements QuickStage {
     }
 
     @Override
+    public void check() {
+        if (warehouses < 1) {
+            throw new IllegalArgumentException(
+                    "--warehouses must be at least 1, got " + warehouses);
+        }
+    }
+
+    @Override
     public long spaceBytes() {
         return BYTES_BESIDE + warehouses * BYTES_PER_WAREHOUSE;
     }

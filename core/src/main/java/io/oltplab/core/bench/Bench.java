@@ -4,6 +4,7 @@ import io.oltplab.core.plan.Plan;
 import io.oltplab.core.result.RunResult;
 import io.oltplab.core.time.Clock;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 
 /// What the program offers to a workload's commands: output, progress, and a run whose result is
 /// kept on disk while it grows.
@@ -16,6 +17,10 @@ public interface Bench {
     Progress progress();
 
     Clock clock();
+
+    /// Says where on this machine the target of the next runs keeps its data, so that the drive
+    /// behind it enters the result. A device target says so by itself.
+    default void underTest(Path path) {}
 
     /// Whether the user asked to stop (Ctrl-C). Long work outside of [#run] looks at it often.
     boolean stopRequested();

@@ -20,6 +20,11 @@ public interface QuickStage {
         return true;
     }
 
+    /// Checks the options before anything is made.
+    ///
+    /// @throws IllegalArgumentException with one line that names option, value and what is allowed
+    void check();
+
     /// Upper estimate of what the stage writes under the path under test and leaves there until the
     /// end, in bytes.
     long spaceBytes();

@@ -6,6 +6,7 @@ import io.oltplab.core.measure.IntervalEdges;
 import io.oltplab.core.measure.PhaseTotals;
 import io.oltplab.core.measure.Sample;
 import io.oltplab.core.measure.StepRecorder;
+import io.oltplab.core.plan.Load;
 import io.oltplab.core.plan.Phase;
 import io.oltplab.core.plan.Plan;
 import io.oltplab.core.result.PhaseResult;
@@ -63,6 +64,8 @@ final class Conductor implements Runnable {
     private final Map<String, LongSupplier> counters;
     private final Map<String, Long> counted = new HashMap<>();
     private long edge;
+    private long behindAtEdge;
+    private @Nullable Load lastLoad;
     private long cutAt = NEVER;
     private @Nullable InterruptedException interruption;
 
@@ -154,7 +157,7 @@ final class Conductor implements Runnable {
         long idleSeconds = 0;
         long dueBefore = arrivals == null ? 0 : arrivals.dueBefore(edge);
         long start = edge;
-        long behindAtStart = users.cyclesBehind(phase.load().users(), edge);
+        long behindAtStart = phase.load().equals(lastLoad) ? behindAtEdge : 0;
         while (edge < phaseEnd && edge < cutAt) {
             long end = waitForEnd(edges.after(edge));
             Map<String, Long> growth = readCounters();
@@ -173,6 +176,9 @@ final class Conductor implements Runnable {
             }
             edge = end;
         }
+        // At once: a user whose next steps have ended meanwhile no longer knows.
+        behindAtEdge = users.cyclesBehind(phase.load().users(), edge);
+        lastLoad = phase.load();
         if (edge == start) {
             return;
         }
@@ -182,8 +188,7 @@ final class Conductor implements Runnable {
             long due = arrivals.dueBefore(edge) - dueBefore;
             figures.put("offered_per_second", due * NANOS_PER_SECOND / (edge - start));
         }
-        long behindAtEnd = users.cyclesBehind(phase.load().users(), edge);
-        report(totals, figures, before, after, behindAtEnd - behindAtStart);
+        report(totals, figures, before, after, behindAtEdge - behindAtStart);
     }
 
     private static boolean isIdleSecond(Sample sample) {
@@ -270,7 +275,9 @@ final class Conductor implements Runnable {
     private void endUsers() throws InterruptedException {
         int left = users.drain(DRAIN_NANOS);
         if (left > 0) {
-            recording.event(left + " steps were still in progress 10 s after the end: interrupted");
+            String what = left + " steps were still in progress 10 s after the end: interrupted";
+            recording.event(what);
+            recording.verdict(new Verdict("unfinished steps", Verdict.Level.FAIL, what));
         }
         users.interruptAll();
         state.start.countDown();

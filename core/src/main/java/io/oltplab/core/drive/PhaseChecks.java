@@ -167,7 +167,7 @@ final class PhaseChecks {
         add(
                 "think-time ceiling",
                 share >= CEILING_SHARE ? Level.WARN : Level.PASS,
-                "%.1f steps/s are %.1f %% of N / Z = %.1f%s",
+                "%.1f steps/s are %.1f %% of N / Z = %.1f, Z as it was in this sample%s",
                 reached,
                 PERCENT * share,
                 ceiling,

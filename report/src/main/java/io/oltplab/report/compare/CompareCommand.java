@@ -29,8 +29,9 @@ import picocli.CommandLine.Spec;
         name = "compare",
         mixinStandardHelpOptions = true,
         description = {
-            "Compares results: ratio, interval, and a word for what it shows (faster, slower,",
-            "no difference shown, equivalent within 2 %).",
+            "Compares results of two or more drives.",
+            "Gives ratio, interval, and a word for what it shows (faster, slower, no difference",
+            "shown, equivalent within 2 %%).",
             "",
             "A SIDE is the folder of a run, of a suite or of a drive; a glob of such folders, whose",
             "runs are replicates; or published:\"KIOXIA CM6-V\" for published figures. NAME=SIDE",

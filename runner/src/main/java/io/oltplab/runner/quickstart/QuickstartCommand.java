@@ -7,6 +7,7 @@ import io.oltplab.core.result.RunResult;
 import io.oltplab.runner.progress.Spans;
 import io.oltplab.runner.run.RunnerBench;
 import io.oltplab.sql.connect.Bytes;
+import io.oltplab.sql.server.ServerSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -26,6 +27,9 @@ import picocli.CommandLine.Parameters;
 public final class QuickstartCommand implements Callable<Integer> {
 
     private static final double BYTES_PER_GB = 1e9;
+
+    /// A week, in seconds: longer is a slip of the finger.
+    private static final int LONGEST = 604_800;
 
     /// Start and stop of the server, and the report.
     private static final Duration AROUND = Duration.ofSeconds(15);
@@ -117,7 +121,16 @@ public final class QuickstartCommand implements Callable<Integer> {
         if (warmup < 0) {
             throw new IllegalArgumentException("--warmup must be 0 or more, got " + warmup);
         }
+        if (seconds > LONGEST || warmup > LONGEST) {
+            throw new IllegalArgumentException(
+                    "--seconds and --warmup must be at most "
+                            + LONGEST
+                            + ", got "
+                            + Math.max(seconds, warmup));
+        }
         List<NamedStage> stages = chosenStages();
+        stages.forEach(stage -> stage.stage().check());
+        ServerSettings.on(path, serverHome, bufferPool.count());
         Preflight.Space space = Preflight.check(path, allowTmpfs, spaceBytes(stages));
         announce(stages, space);
         if (dryRun) {

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// One quickstart: workspace, server, stages, report, and the undoing of all but the last.
 final class QuickstartRun {
@@ -145,7 +146,11 @@ final class QuickstartRun {
             return;
         }
         if (bench.options().json()) {
-            suite.results().forEach(result -> bench.out().println(ResultJson.text(result)));
+            bench.out()
+                    .println(
+                            suite.results().stream()
+                                    .map(ResultJson::text)
+                                    .collect(Collectors.joining(",\n", "[\n", "\n]")));
         } else {
             bench.out().print(Reports.text(suite.folder()));
         }

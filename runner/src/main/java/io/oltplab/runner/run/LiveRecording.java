@@ -123,6 +123,8 @@ final class LiveRecording implements Recording, AutoCloseable {
 
     @Override
     public void close() {
+        // The last second's figures are no result.
+        task.note("");
         task.close();
     }
 

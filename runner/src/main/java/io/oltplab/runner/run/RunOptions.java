@@ -21,7 +21,9 @@ public final class RunOptions {
     @Option(
             names = "--json",
             scope = ScopeType.INHERIT,
-            description = "print the summary as JSON instead of text")
+            description =
+                    "quickstart, tpcc run, rawio: print the summary of the run as JSON instead of"
+                            + " text")
     private boolean json;
 
     /// The folder that takes result folders.

@@ -32,6 +32,7 @@ public final class RunnerBench implements Bench {
     private final RunOptions options;
     private final List<Provider> providers;
     private Optional<Suite> suite = Optional.empty();
+    private Optional<Path> underTest = Optional.empty();
 
     /// @param out standard output
     /// @param stopRequested whether the user asked to stop
@@ -87,13 +88,24 @@ public final class RunnerBench implements Bench {
     }
 
     @Override
+    public void underTest(Path path) {
+        underTest = Optional.of(path);
+    }
+
+    @Override
     public boolean stopRequested() {
         return stopRequested.getAsBoolean();
     }
 
     @Override
     public RunResult run(Plan plan, Execution execution) throws InterruptedException {
-        Optional<Drive> drive = suite.map(Suite::drive).or(() -> deviceDrive(plan.target()));
+        Optional<Drive> drive =
+                suite.map(Suite::drive)
+                        .or(() -> deviceDrive(plan.target()))
+                        .or(() -> underTest.map(Drive::behind));
+        if (suite.isEmpty() && drive.map(Drive::inMemory).orElse(false)) {
+            progress.say("The target lies in memory: NOT A STORAGE RESULT.");
+        }
         Path folder = folderFor(plan, drive);
         RunResult result;
         try (RunFolder store = RunFolder.create(folder, plan, toolName(), clock())) {

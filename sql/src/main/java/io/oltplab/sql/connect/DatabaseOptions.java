@@ -175,6 +175,7 @@ public final class DatabaseOptions {
                         plain.redoBytes(),
                         serverOptions);
         LocalServer server = LocalServer.start(settings, line -> bench.progress().say(line));
+        bench.underTest(server.folder());
         boolean open = false;
         try {
             Database database = Database.connect(server.database(NAME), defaults);

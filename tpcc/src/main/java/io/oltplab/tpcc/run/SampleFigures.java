@@ -183,7 +183,7 @@ final class SampleFigures {
             rows.add(List.of("mean wait of a cycle Z", String.format(Locale.ROOT, "%.3f s", wait)));
             rows.add(
                     List.of(
-                            "ceiling N / Z",
+                            "ceiling N / Z, Z as asked for",
                             String.format(
                                     Locale.ROOT,
                                     "%,.2f transactions per second",
