@@ -3,6 +3,7 @@ package io.oltplab.report;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,6 +53,11 @@ public final class Chromium {
     ///
     /// @param fragment what follows the #, may be empty
     public Visit dump(Path page, String fragment) throws IOException, InterruptedException {
+        return dump(page.toUri(), fragment);
+    }
+
+    /// The same for a page that is served on this machine.
+    public Visit dump(URI page, String fragment) throws IOException, InterruptedException {
         return run(page, fragment, List.of("--dump-dom"));
     }
 
@@ -59,7 +65,7 @@ public final class Chromium {
     public void screenshot(Path page, String fragment, int width, int height, Path picture)
             throws IOException, InterruptedException {
         run(
-                page,
+                page.toUri(),
                 fragment,
                 List.of(
                         "--hide-scrollbars",
@@ -67,7 +73,7 @@ public final class Chromium {
                         "--window-size=" + width + "," + height));
     }
 
-    private Visit run(Path page, String fragment, List<String> what)
+    private Visit run(URI page, String fragment, List<String> what)
             throws IOException, InterruptedException {
         Path profile = Files.createTempDirectory(work, "profile");
         Path dom = Files.createTempFile(work, "dom", ".html");
@@ -86,12 +92,12 @@ public final class Chromium {
                         "--disable-component-update",
                         "--disable-sync",
                         // Whatever a page asks for besides its own file ends here.
-                        "--host-resolver-rules=MAP * ~NOTFOUND",
+                        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
                         "--enable-logging=stderr",
                         "--virtual-time-budget=4000",
                         "--user-data-dir=" + profile));
         command.addAll(what);
-        command.add(page.toUri() + (fragment.isEmpty() ? "" : "#" + fragment));
+        command.add(page + (fragment.isEmpty() ? "" : "#" + fragment));
         Process process =
                 new ProcessBuilder(command)
                         .redirectOutput(dom.toFile())

@@ -16,7 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Rate and latency over time, with the phases that are not measured shaded.
-final class Timelines {
+public final class Timelines {
 
     /// Points a line keeps at most.
     static final int POINTS = 2_000;
@@ -55,7 +55,10 @@ final class Timelines {
         return new Section("timeline", "Over time", false, blocks);
     }
 
-    private static Block chart(Run run, int number) {
+    /// The chart of one run.
+    ///
+    /// @param number unique within the page
+    public static Block.Chart chart(Run run, int number) {
         List<Moment> timeline = run.timeline();
         List<Map<String, Object>> panels = new ArrayList<>();
         panels.add(
@@ -138,7 +141,9 @@ final class Timelines {
             }
             to = start + moment.lengthNanos() / NANOS_PER_SECOND;
         }
-        phases.add(phase(name, kinds, from, to));
+        if (!name.isEmpty()) {
+            phases.add(phase(name, kinds, from, to));
+        }
         return phases;
     }
 

@@ -33,13 +33,13 @@ public final class Html {
 
     /// All up to the body.
     ///
-    /// @param connect sources that scripts may connect to, such as `'self'`; empty for none
+    /// @param events address on the page's own server that scripts connect to; empty for none
     static void head(
-            String title, String style, List<String> scripts, String connect, StringBuilder out) {
+            String title, String style, List<String> scripts, String events, StringBuilder out) {
         StringBuilder policy = new StringBuilder("default-src 'none'; img-src data:;");
         // Charts set style attributes on their tooltips.
         policy.append(" style-src 'unsafe-inline'; base-uri 'none'; form-action 'none';");
-        policy.append(connect.isEmpty() ? "" : " connect-src " + connect + ";");
+        policy.append(events.isEmpty() ? "" : " connect-src 'self';");
         policy.append(" script-src");
         for (String script : scripts) {
             policy.append(" 'sha256-").append(sha256(script)).append('\'');
@@ -49,6 +49,10 @@ public final class Html {
         out.append(policy).append("\">\n");
         out.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
         out.append("<meta name=\"color-scheme\" content=\"light dark\">\n");
+        if (!events.isEmpty()) {
+            out.append("<meta name=\"oltplab-events\" content=\"").append(escape(events));
+            out.append("\">\n");
+        }
         out.append("<link rel=\"icon\" href=\"data:,\">\n");
         out.append("<title>").append(escape(title)).append("</title>\n<style>\n");
         out.append(style).append("</style>\n</head>\n<body>\n");

@@ -45,7 +45,23 @@ public final class HtmlFormat implements ReportFormat {
 
     @Override
     public void print(Report report, Appendable out) throws IOException {
-        Page page = report.page();
+        print(report.page(), "", out);
+    }
+
+    /// The page of a run that goes on: its script asks for news.
+    ///
+    /// @param events address that the script connects to, relative to the page
+    public static String live(Page page, String events) {
+        StringBuilder out = new StringBuilder();
+        try {
+            print(page, events, out);
+        } catch (IOException impossible) {
+            throw new IllegalStateException("a StringBuilder does not fail", impossible);
+        }
+        return out.toString();
+    }
+
+    private static void print(Page page, String events, Appendable out) throws IOException {
         Map<String, Object> charts = charts(page);
         List<String> scripts = new ArrayList<>();
         if (!charts.isEmpty()) {
@@ -53,7 +69,8 @@ public final class HtmlFormat implements ReportFormat {
         }
         scripts.add(Html.resource(HtmlFormat.class, "report.js"));
         StringBuilder text = new StringBuilder();
-        Html.head(page.title(), Html.resource(HtmlFormat.class, "report.css"), scripts, "", text);
+        Html.head(
+                page.title(), Html.resource(HtmlFormat.class, "report.css"), scripts, events, text);
         header(page, text);
         text.append("<main>\n");
         for (Section section : page.sections()) {
@@ -62,7 +79,9 @@ public final class HtmlFormat implements ReportFormat {
         text.append("</main>\n");
         text.append("<footer><p>Made by oltplab. Charts by Apache ECharts 5.3.1, Apache-2.0,");
         text.append(" copyright the Apache Software Foundation; its licence stands at the head of");
-        text.append(" its script in this file. This page sends no request.</p></footer>\n");
+        text.append(" its script in this file.");
+        text.append(events.isEmpty() ? " This page sends no request." : "");
+        text.append("</p></footer>\n");
         Html.tail(JSON.writeValueAsString(charts), scripts, text);
         out.append(text);
     }

@@ -1,5 +1,6 @@
 package io.oltplab.report.read;
 
+import io.oltplab.core.store.TimelineRow;
 import java.util.Map;
 
 /// One interval of a timeline, its headline operations together.
@@ -34,6 +35,25 @@ public record Moment(
 
     public Moment {
         counters = Map.copyOf(counters);
+    }
+
+    /// The headline of a row of the timeline.
+    public static Moment of(TimelineRow row) {
+        TimelineRow.Row total = row.total();
+        long failed = row.operations().stream().mapToLong(TimelineRow.Row::failed).sum();
+        return new Moment(
+                row.phase(),
+                row.startNanos(),
+                row.lengthNanos(),
+                total.done(),
+                failed,
+                total.responseMean(),
+                total.responseP50(),
+                total.responseP95(),
+                total.responseP99(),
+                total.responseMax(),
+                row.backlog(),
+                row.counters());
     }
 
     /// Completed headline steps per second.

@@ -5,7 +5,6 @@ import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.RunResult;
 import io.oltplab.core.store.ResultJson;
 import io.oltplab.core.store.RunFolder;
-import io.oltplab.core.store.TimelineRow;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -123,8 +122,7 @@ public record ResultSet(List<Run> runs, List<String> problems) {
     private static Found readRun(Path folder) {
         if (Files.isRegularFile(folder.resolve(PLAN))) {
             RunResult result = RunFolder.read(folder);
-            List<Moment> timeline =
-                    RunFolder.timeline(folder).stream().map(ResultSet::moment).toList();
+            List<Moment> timeline = RunFolder.timeline(folder).stream().map(Moment::of).toList();
             return new Found(folder, result, timeline);
         }
         // Of a result that was shared, the summary alone may be left.
@@ -136,24 +134,6 @@ public record ResultSet(List<Run> runs, List<String> problems) {
             throw new IllegalArgumentException(
                     summary + " cannot be read: " + failure.getMessage(), failure);
         }
-    }
-
-    private static Moment moment(TimelineRow row) {
-        TimelineRow.Row total = row.total();
-        long failed = row.operations().stream().mapToLong(TimelineRow.Row::failed).sum();
-        return new Moment(
-                row.phase(),
-                row.startNanos(),
-                row.lengthNanos(),
-                total.done(),
-                failed,
-                total.responseMean(),
-                total.responseP50(),
-                total.responseP95(),
-                total.responseP99(),
-                total.responseMax(),
-                row.backlog(),
-                row.counters());
     }
 
     /// A run is called after its workload where that is enough, otherwise after its folder.

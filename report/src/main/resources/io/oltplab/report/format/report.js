@@ -148,6 +148,7 @@
     timeline: function (spec, colours, width, height) {
       const option = base(colours);
       const panels = spec.panels;
+      if (spec.phases.length === 0) { return option; }
       const unmeasured = spec.phases.filter(function (phase) { return !phase.measured; });
       const phaseAt = function (second) {
         const found = spec.phases.find(function (phase) { return second >= phase.from && second <= phase.to; });
@@ -421,6 +422,49 @@
   });
   if (location.hash === '#dark' || location.hash === '#light') { root.dataset.theme = location.hash.slice(1); paint(); }
   label();
+
+  // A run that goes on: each second adds a point to the lines that the page came with.
+  const source = document.querySelector('meta[name="oltplab-events"]');
+  if (source) {
+    const item = live[0];
+    const card = document.querySelector('#live .card');
+    const words = function (selector, text) {
+      const node = card.querySelector(selector);
+      if (node) { node.textContent = text; }
+    };
+    let dirty = false;
+    const events = new EventSource(source.content);
+    events.addEventListener('sample', function (message) {
+      if (!item) { return; }
+      const sample = JSON.parse(message.data);
+      item.chart.spec.panels.forEach(function (panel) {
+        panel.lines.forEach(function (line) {
+          if (sample.values[line.name] !== undefined) { line.points.push([sample.at, sample.values[line.name]]); }
+        });
+      });
+      const phases = item.chart.spec.phases;
+      const last = phases[phases.length - 1];
+      if (last && last.name === sample.phase) { last.to = sample.to; } else {
+        phases.push({ name: sample.phase, from: sample.from, to: sample.to, measured: sample.measured });
+      }
+      words('.sub', sample.phase + ' \u00b7 ' + clock(sample.to));
+      card.querySelectorAll('dd').forEach(function (box, i) { box.firstChild.textContent = sample.tiles[i] + ' '; });
+      root.dataset.samples = String(Number(root.dataset.samples || 0) + 1);
+      dirty = true;
+    });
+    events.addEventListener('happening', function (message) {
+      if (item) { item.chart.spec.events.push(JSON.parse(message.data)); dirty = true; }
+    });
+    events.addEventListener('begin', function () { location.reload(); });
+    events.addEventListener('end', function (message) {
+      events.close();
+      words('.sub', 'ended: ' + JSON.parse(message.data).status);
+      root.dataset.ended = 'yes';
+      paint();
+    });
+    // Many seconds that come at once make one picture.
+    window.setInterval(function () { if (dirty) { dirty = false; paint(); } }, 500);
+  }
 
   // Sorting by a column: numbers by value, words by letter.
   const key = function (row, column) {
