@@ -1,6 +1,6 @@
 package io.oltplab.report.archive;
 
-import java.io.FileNotFoundException;
+import io.oltplab.report.read.IntervalLogs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -139,8 +139,15 @@ final class Verification {
     }
 
     private void histograms(Map<String, Map<String, Sums>> phases, Map<Long, String> phaseAt) {
-        try (HistogramLogReader reader =
-                new HistogramLogReader(folder.resolve("tx.hlog").toFile())) {
+        HistogramLogReader log =
+                IntervalLogs.of(folder)
+                        .orElseThrow(
+                                () ->
+                                        new IllegalArgumentException(
+                                                folder.resolve("tx.hlog")
+                                                        + " is missing: its percentiles cannot be"
+                                                        + " verified"));
+        try (HistogramLogReader reader = log) {
             while (reader.hasNext()) {
                 EncodableHistogram next = reader.nextIntervalHistogram();
                 String phase = next == null ? null : phaseAt.get(next.getStartTimeStamp());
@@ -152,10 +159,6 @@ final class Verification {
                 Sums sums = sums(phases, phase, tag.substring(0, Math.max(0, dot)));
                 (tag.endsWith(".service") ? sums.service : sums.response).add((Histogram) next);
             }
-        } catch (FileNotFoundException missing) {
-            throw new IllegalArgumentException(
-                    folder.resolve("tx.hlog") + " is missing: its percentiles cannot be verified",
-                    missing);
         }
     }
 

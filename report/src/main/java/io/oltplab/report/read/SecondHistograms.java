@@ -2,12 +2,12 @@ package io.oltplab.report.read;
 
 import io.oltplab.core.result.OperationResult;
 import io.oltplab.core.result.PhaseResult;
-import java.io.FileNotFoundException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.HdrHistogram.EncodableHistogram;
@@ -17,7 +17,6 @@ import org.HdrHistogram.HistogramLogReader;
 /// The response times of single seconds, from the interval log of a run.
 public final class SecondHistograms {
 
-    private static final String LOG = "tx.hlog";
     private static final String RESPONSE = ".response";
     private static final double NANOS_PER_MS = 1e6;
     private static final int DIGITS = 3;
@@ -25,7 +24,7 @@ public final class SecondHistograms {
     private SecondHistograms() {}
 
     /// The headline operations together, a histogram for each moment, values in nanoseconds; empty
-    /// where the folder has no log, or the log nothing of these moments.
+    /// where the folder has no log, or the log not all of these moments.
     ///
     /// @param moments of the run
     public static List<Histogram> of(Run run, List<Moment> moments) {
@@ -47,27 +46,27 @@ public final class SecondHistograms {
                     millis(moment) - 1,
                     byMillis.getOrDefault(millis(moment), new Histogram(DIGITS)));
         }
-        boolean any = false;
-        try (HistogramLogReader reader =
-                new HistogramLogReader(Path.of(run.source(), LOG).toFile())) {
+        Optional<HistogramLogReader> log = IntervalLogs.of(Path.of(run.source()));
+        if (log.isEmpty()) {
+            return List.of();
+        }
+        try (HistogramLogReader reader = log.get()) {
             while (reader.hasNext()) {
                 EncodableHistogram next = reader.nextIntervalHistogram();
                 Histogram second = next == null ? null : byMillis.get(next.getStartTimeStamp());
                 if (second != null && tags.contains(next.getTag())) {
                     second.add((Histogram) next);
-                    any = true;
                 }
             }
-        } catch (FileNotFoundException shared) {
-            // A result that was shared as its summary has none.
-            return List.of();
         }
         List<Histogram> seconds = new ArrayList<>();
         for (Moment moment : moments) {
             Histogram second = byMillis.get(millis(moment));
-            if (any && second != null) {
-                seconds.add(second);
+            if (second == null || second.getTotalCount() != moment.done()) {
+                // The log ends early, or is that of another run.
+                return List.of();
             }
+            seconds.add(second);
         }
         return seconds;
     }

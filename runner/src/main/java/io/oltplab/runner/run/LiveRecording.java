@@ -12,11 +12,13 @@ import io.oltplab.core.result.Table;
 import io.oltplab.core.result.Verdict;
 import io.oltplab.core.store.RunFolder;
 import io.oltplab.core.time.Clock;
+import io.oltplab.report.live.Dashboard;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.HdrHistogram.Histogram;
 
@@ -33,6 +35,8 @@ final class LiveRecording implements Recording, AutoCloseable {
     private final BooleanSupplier stopRequested;
     private final Progress progress;
     private final Progress.Task task;
+    private final Optional<Dashboard> dashboard;
+    private final long startNanos;
     private boolean failed;
 
     LiveRecording(
@@ -40,7 +44,10 @@ final class LiveRecording implements Recording, AutoCloseable {
             Plan plan,
             Clock clock,
             Progress progress,
-            BooleanSupplier stopRequested) {
+            BooleanSupplier stopRequested,
+            Optional<Dashboard> dashboard) {
+        this.dashboard = dashboard;
+        this.startNanos = clock.nanos();
         this.store = store;
         this.clock = clock;
         this.progress = progress;
@@ -50,17 +57,25 @@ final class LiveRecording implements Recording, AutoCloseable {
         this.task =
                 progress.task(
                         plan.workload() + " run", planned.toNanos() / NANOS_PER_TICK, "x 0.1 s");
+        dashboard.ifPresent(shown -> shown.begin(plan, RunnerBench.toolName(), clock.wall()));
     }
 
     /// Runs the execution and ends the store with what became of it. An exception is noted in the
     /// result and thrown on.
     RunResult record(Execution execution) throws InterruptedException {
+        RunResult result = run(execution);
+        dashboard.ifPresent(shown -> shown.end(result.status()));
+        return result;
+    }
+
+    private RunResult run(Execution execution) throws InterruptedException {
         try {
             execution.run(this);
         } catch (InterruptedException | RuntimeException failure) {
             String reason =
                     failure.getMessage() == null ? failure.toString() : failure.getMessage();
             store.finish(RunResult.Status.PARTIAL, reason);
+            dashboard.ifPresent(shown -> shown.end(RunResult.Status.PARTIAL));
             throw failure;
         }
         if (stopRequested.getAsBoolean()) {
@@ -80,6 +95,7 @@ final class LiveRecording implements Recording, AutoCloseable {
     @Override
     public void sample(Sample sample) {
         store.sample(sample);
+        dashboard.ifPresent(shown -> shown.sample(sample));
         task.stepTo((sample.startNanos() + sample.lengthNanos()) / NANOS_PER_TICK);
         task.note(live(sample));
     }
@@ -113,6 +129,8 @@ final class LiveRecording implements Recording, AutoCloseable {
     @Override
     public void event(String what) {
         store.event(what);
+        dashboard.ifPresent(
+                shown -> shown.event((clock.nanos() - startNanos) / NANOS_PER_SECOND, what));
         progress.say(what);
     }
 

@@ -26,9 +26,30 @@ public final class RunOptions {
                             + " text")
     private boolean json;
 
+    @Option(
+            names = "--dashboard",
+            scope = ScopeType.INHERIT,
+            description = "show runs live in a browser, on a free port of this machine (printed)")
+    private boolean dashboard;
+
+    @Option(
+            names = "--dashboard-bind",
+            paramLabel = "HOST[:PORT]",
+            scope = ScopeType.INHERIT,
+            defaultValue = "",
+            description =
+                    "show runs live at this address; beyond this machine the printed address has a"
+                            + " token")
+    private String dashboardBind = "";
+
     /// The folder that takes result folders.
     public Path results() {
         return results;
+    }
+
+    /// Where runs are shown live; empty when they are not.
+    public String dashboardBind() {
+        return dashboard && dashboardBind.isEmpty() ? "127.0.0.1" : dashboardBind;
     }
 
     /// Whether standard output takes the summary as JSON.

@@ -11,6 +11,7 @@ import io.oltplab.core.store.ResultJson;
 import io.oltplab.core.store.RunFolder;
 import io.oltplab.core.time.Clock;
 import io.oltplab.report.Reports;
+import io.oltplab.report.live.Dashboard;
 import io.oltplab.runner.capture.Drive;
 import io.oltplab.runner.capture.Host;
 import java.io.PrintWriter;
@@ -33,6 +34,7 @@ public final class RunnerBench implements Bench {
     private final List<Provider> providers;
     private Optional<Suite> suite = Optional.empty();
     private Optional<Path> underTest = Optional.empty();
+    private Optional<Dashboard> dashboard = Optional.empty();
 
     /// @param out standard output
     /// @param stopRequested whether the user asked to stop
@@ -113,7 +115,7 @@ public final class RunnerBench implements Bench {
             store.environment("jvm", Host.jvmFacts());
             drive.ifPresent(found -> store.environment("drive", found.facts()));
             try (LiveRecording recording =
-                    new LiveRecording(store, plan, clock(), progress, stopRequested)) {
+                    new LiveRecording(store, plan, clock(), progress, stopRequested, dashboard())) {
                 result = recording.record(execution);
             }
         }
@@ -121,6 +123,16 @@ public final class RunnerBench implements Bench {
             publish(folder, result);
         }
         return result;
+    }
+
+    /// One server for all runs of the program. Its threads do not keep the program alive.
+    private Optional<Dashboard> dashboard() {
+        if (dashboard.isEmpty() && !options.dashboardBind().isEmpty()) {
+            Dashboard started = Dashboard.start(options.dashboardBind());
+            progress.say("Dashboard: " + started.address());
+            dashboard = Optional.of(started);
+        }
+        return dashboard;
     }
 
     private void publish(Path folder, RunResult result) {
