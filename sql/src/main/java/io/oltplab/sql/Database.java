@@ -84,6 +84,13 @@ public final class Database implements AutoCloseable {
         return connector.open(Use.ERRAND);
     }
 
+    /// A direct connection over which the driver may send rows that the server asks for, autocommit
+    /// on. The caller closes it; [io.oltplab.sql.load.BulkLoader] is the one that knows how to use
+    /// it.
+    public Connection openForBulk() throws SQLException {
+        return connector.open(Use.BULK);
+    }
+
     /// A writer for many rows of a table over a connection.
     ///
     /// @param columns in the order in which each row's values will come

@@ -91,7 +91,7 @@ public final class MySqlDialect implements Dialect {
         // On the machine itself TLS would only cost processor time.
         properties.put("sslMode", loopback ? "DISABLED" : "VERIFY_IDENTITY");
         properties.put("allowPublicKeyRetrieval", "" + loopback);
-        properties.put("allowLoadLocalInfile", "false");
+        properties.put("allowLoadLocalInfile", "" + (use == Use.BULK));
         properties.put("characterEncoding", "UTF-8");
         // Affected rows, as the C client counts them, not found rows.
         properties.put("useAffectedRows", "true");
@@ -102,7 +102,7 @@ public final class MySqlDialect implements Dialect {
         properties.put("maintainTimeStats", "false");
         properties.put("rewriteBatchedStatements", "true");
         switch (use) {
-            case ERRAND -> properties.put("connectTimeout", "10000");
+            case ERRAND, BULK -> properties.put("connectTimeout", "10000");
             case HELD, HELD_AS_TEXT, POOLED -> {
                 properties.put("connectTimeout", "0");
                 properties.put("useServerPrepStmts", "" + (use != Use.HELD_AS_TEXT));

@@ -1,0 +1,170 @@
+package io.oltplab.sql.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.oltplab.sql.Database;
+import io.oltplab.sql.DatabaseSettings;
+import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.sql.Timestamp;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What every way into a database must do. A test of a database extends it.
+abstract class BulkRowsContract {
+
+    static final List<String> COLUMNS = List.of("id", "amount", "words", "at");
+
+    final List<String> said = new ArrayList<>();
+    Database database;
+    BulkLoader loader;
+
+    /// An empty database, for this test alone.
+    abstract DatabaseSettings settings();
+
+    @BeforeEach
+    void connect() throws SQLException {
+        database = Database.connect(settings());
+        execute("drop table if exists bulk");
+        execute(
+                "create table bulk (id bigint primary key, amount decimal(12,4), words"
+                        + " varchar(2000), at timestamp null)");
+        loader = BulkLoader.of(database, said::add);
+    }
+
+    @AfterEach
+    void close() throws SQLException {
+        execute("drop table if exists bulk");
+        database.close();
+    }
+
+    void execute(String sql) throws SQLException {
+        try (Connection connection = database.open();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    @Test
+    void rowsComeBackAsTheyWereWritten() throws SQLException {
+        LocalDateTime at = LocalDateTime.of(2026, 2, 3, 4, 5, 6);
+        String nasty = "it's a \\ tab\t line\n \\N \"quoted\" -- ; \r\u00e9\u20ac\\\t\n";
+        try (Connection connection = loader.open()) {
+            try (BulkRows rows = loader.rows(connection, "bulk", COLUMNS)) {
+                rows.add(Long.MAX_VALUE).add(new BigDecimal("-12.5")).add(nasty).add(at).endRow();
+                rows.add(-7).add(-5, 4).add("").addNull().endRow();
+                rows.add(0).add(1234, 2).addNull().add("2026-01-31 12:00:00").endRow();
+                rows.add(2_147_483_648L).add(20, 0).add("\\N").addNull().endRow();
+                rows.add(100).addNull().add("x").addNull().endRow();
+                rows.flush();
+                assertThat(rows.rows()).isEqualTo(5);
+            }
+            try (Statement statement = connection.createStatement();
+                    ResultSet row = statement.executeQuery("select * from bulk order by id")) {
+                row(row, -7, "-0.0005", "", null);
+                row(row, 0, "12.34", null, LocalDateTime.of(2026, 1, 31, 12, 0));
+                row(row, 100, null, "x", null);
+                row(row, 2_147_483_648L, "20", "\\N", null);
+                row(row, Long.MAX_VALUE, "-12.5", nasty, at);
+                assertThat(row.next()).isFalse();
+            }
+        }
+    }
+
+    private static void row(
+            ResultSet row,
+            long id,
+            @Nullable String amount,
+            @Nullable String words,
+            @Nullable LocalDateTime at)
+            throws SQLException {
+        assertThat(row.next()).isTrue();
+        assertThat(row.getLong(1)).isEqualTo(id);
+        if (amount == null) {
+            assertThat(row.getBigDecimal(2)).isNull();
+        } else {
+            assertThat(row.getBigDecimal(2)).isEqualByComparingTo(amount);
+        }
+        assertThat(row.getString(3)).isEqualTo(words);
+        assertThat(row.getTimestamp(4)).isEqualTo(at == null ? null : Timestamp.valueOf(at));
+    }
+
+    @Test
+    void manyStatementsLoseNoRow() throws SQLException {
+        String words = "w".repeat(1000);
+        try (Connection connection = loader.open();
+                BulkRows rows = loader.rows(connection, "bulk", COLUMNS)) {
+            // 3 MB: more than a statement of any way holds.
+            for (int i = 1; i <= 3000; i++) {
+                rows.add(i).add(i, 2).add(words).addNull().endRow();
+            }
+            assertThat(rows.rows()).isPositive().isLessThan(3000);
+            rows.flush();
+            assertThat(rows.rows()).isEqualTo(3000);
+            // 1 + ... + 3000 = 3000 * 3001 / 2
+            assertThat(sum("sum(id)")).isEqualTo(4_501_500);
+            assertThat(sum("sum(amount)")).isEqualTo(45_015);
+        }
+    }
+
+    long sum(String what) throws SQLException {
+        try (Connection connection = database.open();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("select " + what + " from bulk")) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+
+    @Test
+    void nothingStaysWithoutTheCommit() throws SQLException {
+        try (Connection connection = loader.open()) {
+            connection.setAutoCommit(false);
+            try (BulkRows rows = loader.rows(connection, "bulk", COLUMNS)) {
+                rows.add(1).addNull().addNull().addNull().endRow();
+            }
+            connection.rollback();
+        }
+        assertThat(sum("count(*)")).isZero();
+    }
+
+    @Test
+    void aKnownKeyAndATextThatDoesNotFitAreFailures() throws SQLException {
+        try (Connection connection = loader.open()) {
+            for (String words : List.of("x", "x".repeat(2001))) {
+                BulkRows rows = loader.rows(connection, "bulk", COLUMNS);
+                rows.add(1).addNull().add("first").addNull().endRow();
+                rows.add(words.length()).addNull().add(words).addNull().endRow();
+                assertThatThrownBy(rows::flush).isInstanceOf(SQLException.class);
+                execute("delete from bulk");
+            }
+        }
+    }
+
+    @Test
+    void rowsMustBeWhole() throws SQLException {
+        try (Connection connection = loader.open()) {
+            try (BulkRows rows = loader.rows(connection, "bulk", COLUMNS)) {
+                rows.add(1);
+                assertThatThrownBy(rows::endRow).hasMessageContaining("has 4 columns, got 1");
+                rows.addNull().addNull().addNull();
+                assertThatThrownBy(() -> rows.add(3)).hasMessageContaining("only 4 columns");
+                rows.endRow();
+                rows.add(2);
+                // Its maker failed in the middle of a row: nothing is sent behind its back.
+            }
+            assertThatThrownBy(() -> loader.rows(connection, "bulk", List.of()))
+                    .hasMessageContaining("need a column");
+        }
+        assertThat(sum("count(*)")).isZero();
+    }
+}

@@ -1,0 +1,5 @@
+/// Tests of rows in bulk.
+@NullMarked
+package io.oltplab.sql.load;
+
+import org.jspecify.annotations.NullMarked;
