@@ -9,7 +9,7 @@ import io.oltplab.core.plan.Target;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.rawio.checkpoint.Checkpoints;
 import io.oltplab.rawio.checkpoint.Model;
-import io.oltplab.rawio.target.Folders;
+import io.oltplab.rawio.target.OwnFolder;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -122,7 +122,7 @@ final class CheckpointCommand implements Callable<Integer> {
         if (count < 0) {
             throw new IllegalArgumentException("--count must be 0 or more, got " + count);
         }
-        try (Folders.Own own = Folders.make(folder, "oltplab-checkpoint", allowTmpfs)) {
+        try (OwnFolder own = OwnFolder.make(folder, "oltplab-checkpoint", allowTmpfs)) {
             Checkpoints.Shape shape = shape(of, own.freeBytes());
             List<Phase> phases = phases(shape);
             Plan plan =

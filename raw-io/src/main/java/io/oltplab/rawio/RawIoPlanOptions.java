@@ -1,9 +1,9 @@
 package io.oltplab.rawio;
 
 import io.oltplab.core.bench.PlanKey;
+import io.oltplab.core.plan.ByteSize;
 import io.oltplab.rawio.profile.Catalog;
 import io.oltplab.rawio.profile.Profile;
-import io.oltplab.rawio.profile.Sizes;
 import java.util.List;
 
 /// Raw I/O's keys in a plan file.
@@ -80,7 +80,7 @@ public record RawIoPlanOptions(
             throw new IllegalArgumentException("rate must be 0 or more, got " + rate);
         }
         if (!size.endsWith("%")) {
-            Sizes.parse(size);
+            ByteSize.parse(size).bytes();
         } else if (!size.matches("(100|[1-9]?\\d)%")) {
             throw new IllegalArgumentException(
                     "size must be a size such as 1G or a percentage up to 100%, got " + size);

@@ -4,12 +4,14 @@ import io.oltplab.core.bench.Bench;
 import io.oltplab.core.bench.PlanSection;
 import io.oltplab.core.bench.QuickStage.Settings;
 import io.oltplab.core.bench.Refused;
+import io.oltplab.core.plan.ByteSize;
 import io.oltplab.core.plan.Load;
 import io.oltplab.core.plan.Phase;
 import io.oltplab.core.plan.Plan;
 import io.oltplab.core.plan.Target;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.RunResult;
+import io.oltplab.core.store.FileProblem;
 import io.oltplab.rawio.engine.Engine;
 import io.oltplab.rawio.engine.Engines;
 import io.oltplab.rawio.load.Cell;
@@ -17,7 +19,6 @@ import io.oltplab.rawio.load.CurvePlan;
 import io.oltplab.rawio.load.MatrixCells;
 import io.oltplab.rawio.load.Sweep;
 import io.oltplab.rawio.profile.Profile;
-import io.oltplab.rawio.profile.Sizes;
 import io.oltplab.rawio.target.TargetRequest;
 import io.oltplab.rawio.target.TargetRequest.Held;
 import java.io.IOException;
@@ -173,14 +174,14 @@ final class RawIoPlanSection implements PlanSection<RawIoPlanOptions> {
         } catch (IOException e) {
             throw new Refused(
                     ExitCode.PREFLIGHT,
-                    directory + " cannot be asked for its size: " + e.getMessage(),
+                    directory + " cannot be asked for its size: " + FileProblem.of(e),
                     e);
         }
     }
 
     private static long bytes(String size, long whole) {
         if (!size.endsWith("%")) {
-            return Sizes.parse(size);
+            return ByteSize.parse(size).bytes();
         }
         double share = Double.parseDouble(size.substring(0, size.length() - 1)) / PERCENT;
         return (long) (whole * share) >> 20 << 20;

@@ -2,6 +2,7 @@ package io.oltplab.rawio;
 
 import io.oltplab.core.bench.Bench;
 import io.oltplab.core.bench.QuickStage;
+import io.oltplab.core.plan.ByteSize;
 import io.oltplab.core.plan.Load;
 import io.oltplab.core.plan.Phase;
 import io.oltplab.core.plan.Plan;
@@ -14,7 +15,6 @@ import io.oltplab.rawio.load.CurvePlan;
 import io.oltplab.rawio.load.Sweep;
 import io.oltplab.rawio.profile.Catalog;
 import io.oltplab.rawio.profile.Profile;
-import io.oltplab.rawio.profile.Sizes;
 import io.oltplab.rawio.target.TargetRequest;
 import io.oltplab.rawio.target.TargetRequest.Held;
 import java.time.Duration;
@@ -92,7 +92,7 @@ final class RawIoQuickStage implements QuickStage {
 
     private long bytes() {
         try {
-            return Sizes.parse(size);
+            return ByteSize.parse(size).bytes();
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("--raw-size: " + e.getMessage(), e);
         }

@@ -1,6 +1,6 @@
 package io.oltplab.rawio;
 
-import io.oltplab.rawio.profile.Sizes;
+import io.oltplab.core.plan.ByteSize;
 import io.oltplab.rawio.target.TargetRequest;
 import java.nio.file.Path;
 import java.util.Map;
@@ -75,7 +75,7 @@ final class TargetOptions {
         long bytes = 0;
         if (!create.isEmpty()) {
             try {
-                bytes = Sizes.parse(create);
+                bytes = ByteSize.parse(create).bytes();
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException("--create: " + e.getMessage(), e);
             }

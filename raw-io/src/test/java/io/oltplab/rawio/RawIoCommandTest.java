@@ -590,7 +590,7 @@ class RawIoCommandTest {
         refuses(usage, "--transfer must be 0 to 7", "gdsio", path, "--transfer=8");
         refuses(usage, "must be one with a matrix", "matrix", path, "--profile=sql");
         refuses(usage, "--in-flight has no meaning here", "matrix", path, "--in-flight=2");
-        refuses(usage, "--create: a size is a number above 0", "run", path, "--create=big");
+        refuses(usage, "--create: a size is a number with K", "run", path, "--create=big");
         refuses(usage, "--keep has a meaning only with --create", "run", path, "--keep");
         refuses(usage, "Invalid value for option '--seed'", "run", path, "--seed=x");
         refuses(usage, "Missing required parameter: 'TARGET'", "run");

@@ -83,6 +83,6 @@ class RawIoQuickStageTest {
     void wrongSizeNamesTheOption() {
         assertThatThrownBy(() -> stage("--raw-size=much").spaceBytes())
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("--raw-size: a size is a number above 0");
+                .hasMessageStartingWith("--raw-size: a size is a number with K");
     }
 }

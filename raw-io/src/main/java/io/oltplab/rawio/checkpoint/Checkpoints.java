@@ -11,6 +11,8 @@ import io.oltplab.core.result.Latency;
 import io.oltplab.core.result.OperationResult;
 import io.oltplab.core.result.PhaseResult;
 import io.oltplab.core.result.Table;
+import io.oltplab.core.store.FileProblem;
+import io.oltplab.core.store.Folders;
 import io.oltplab.core.time.Clock;
 import io.oltplab.rawio.target.Pattern;
 import java.io.IOException;
@@ -20,14 +22,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
@@ -109,7 +109,9 @@ public final class Checkpoints {
             record(phase, start, length, done, sum, durations, trimmed);
         } catch (IOException e) {
             throw new Refused(
-                    ExitCode.DEVICE_LOST, "cannot write a checkpoint in " + folder + ": " + e, e);
+                    ExitCode.DEVICE_LOST,
+                    "cannot write a checkpoint in " + folder + ": " + FileProblem.of(e),
+                    e);
         }
     }
 
@@ -179,13 +181,7 @@ public final class Checkpoints {
     ///
     /// @return whether the file system was told what became free
     private boolean empty() throws IOException, InterruptedException {
-        try (Stream<Path> paths = Files.walk(folder)) {
-            for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
-                if (!path.equals(folder)) {
-                    Files.delete(path);
-                }
-            }
-        }
+        Folders.empty(folder);
         return shape.trims() && Trim.of(folder, recording);
     }
 

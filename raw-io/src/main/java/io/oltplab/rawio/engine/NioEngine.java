@@ -2,6 +2,7 @@ package io.oltplab.rawio.engine;
 
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.FileProblem;
 import io.oltplab.core.time.Clock;
 import io.oltplab.rawio.kernel.ErrorNumber;
 import io.oltplab.rawio.kernel.Linux;
@@ -83,7 +84,7 @@ final class NioEngine implements Engine {
         } catch (IOException e) {
             throw new Refused(
                     ExitCode.DEVICE_LOST,
-                    "cannot open " + target.path() + ": " + e.getMessage(),
+                    "cannot open " + target.path() + ": " + FileProblem.of(e),
                     e);
         }
     }
@@ -175,7 +176,7 @@ final class NioEngine implements Engine {
             } catch (IOException e) {
                 throw new Refused(
                         ExitCode.DEVICE_LOST,
-                        "cannot close " + target.path() + ": " + e.getMessage(),
+                        "cannot close " + target.path() + ": " + FileProblem.of(e),
                         e);
             }
         }

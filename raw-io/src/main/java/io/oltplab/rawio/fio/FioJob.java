@@ -1,9 +1,9 @@
 package io.oltplab.rawio.fio;
 
+import io.oltplab.core.plan.ByteSize;
 import io.oltplab.core.plan.Load;
 import io.oltplab.rawio.load.Cell;
 import io.oltplab.rawio.profile.Profile;
-import io.oltplab.rawio.profile.Sizes;
 import io.oltplab.rawio.profile.Stream;
 import io.oltplab.rawio.target.RawTarget;
 import java.time.Duration;
@@ -27,7 +27,7 @@ public record FioJob(RawTarget target, Cell cell, String engine) {
     public List<String> options() {
         check(cell.profile());
         Stream stream = cell.profile().streams().getFirst();
-        long size = Sizes.parse(stream.sizes().keySet().iterator().next());
+        long size = ByteSize.parse(stream.sizes().keySet().iterator().next()).bytes();
         boolean threads = engine.equals("nio");
         int jobs = threads ? cell.load().users() : Math.max(1, cell.jobs());
         int depth = threads ? 1 : cell.load().users() / jobs;

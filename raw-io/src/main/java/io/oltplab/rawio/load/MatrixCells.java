@@ -1,10 +1,10 @@
 package io.oltplab.rawio.load;
 
+import io.oltplab.core.plan.ByteSize;
 import io.oltplab.core.plan.Load;
 import io.oltplab.core.result.Table;
 import io.oltplab.rawio.profile.Matrix;
 import io.oltplab.rawio.profile.Profile;
-import io.oltplab.rawio.profile.Sizes;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -33,7 +33,7 @@ public final class MatrixCells {
                     "--profile must be one with a matrix, such as fio-4k-rand-read, got "
                             + profile.name());
         }
-        List<String> sizes = matrix.sizesOr(Sizes.format(profile.maxLength()));
+        List<String> sizes = matrix.sizesOr(new ByteSize(profile.maxLength()).toString());
         List<Cell> cells = new ArrayList<>();
         for (String size : sizes) {
             Profile sized = sizes.size() == 1 ? profile : profile.withSize(size);
@@ -91,7 +91,7 @@ public final class MatrixCells {
                     new Table(
                             profile.title()
                                     + ", "
-                                    + Sizes.format(size)
+                                    + new ByteSize(size).toString()
                                     + " ("
                                     + profile.origin()
                                     + ")",

@@ -1,7 +1,7 @@
 package io.oltplab.rawio.load;
 
+import io.oltplab.core.plan.ByteSize;
 import io.oltplab.rawio.profile.Profile;
-import io.oltplab.rawio.profile.Sizes;
 import io.oltplab.rawio.profile.Stream;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -143,7 +143,7 @@ final class Offsets {
             hotRange = hot == null ? 1 : hot.range() / PERCENT;
             lengths =
                     stream.sizes().keySet().stream()
-                            .mapToInt(s -> Math.toIntExact(Sizes.parse(s)))
+                            .mapToInt(s -> Math.toIntExact(ByteSize.parse(s).bytes()))
                             .toArray();
             upTo = stream.sizes().values().stream().mapToDouble(p -> p / PERCENT).toArray();
             int max = lengths[0];

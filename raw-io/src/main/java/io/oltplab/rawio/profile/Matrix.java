@@ -1,6 +1,7 @@
 package io.oltplab.rawio.profile;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.oltplab.core.plan.ByteSize;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +19,7 @@ public record Matrix(
 
     public Matrix {
         sizes = sizes == null ? List.of() : List.copyOf(sizes);
-        sizes.forEach(Sizes::parse);
+        sizes.forEach(Matrix::checkSize);
         iodepth = checked("iodepth", iodepth);
         numjobs = checked("numjobs", numjobs);
     }
@@ -31,6 +32,12 @@ public record Matrix(
     /// How many cells there are.
     public int cells() {
         return sizesOr("").size() * iodepth.size() * numjobs.size();
+    }
+
+    private static void checkSize(String size) {
+        if (ByteSize.parse(size).bytes() == 0) {
+            throw new IllegalArgumentException("an I/O takes at least 1 byte, got " + size);
+        }
     }
 
     private static List<Integer> checked(String name, List<Integer> values) {

@@ -1,6 +1,7 @@
 package io.oltplab.rawio.profile;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.oltplab.core.plan.ByteSize;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -63,7 +64,7 @@ public record Profile(
         return (int)
                 streams.stream()
                         .flatMap(s -> s.sizes().keySet().stream())
-                        .mapToLong(Sizes::parse)
+                        .mapToLong(size -> ByteSize.parse(size).bytes())
                         .max()
                         .orElseThrow();
     }
@@ -73,7 +74,7 @@ public record Profile(
         return (int)
                 streams.stream()
                         .flatMap(s -> s.sizes().keySet().stream())
-                        .mapToLong(Sizes::parse)
+                        .mapToLong(size -> ByteSize.parse(size).bytes())
                         .min()
                         .orElseThrow();
     }

@@ -1,6 +1,7 @@
 package io.oltplab.rawio.profile;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.oltplab.core.plan.ByteSize;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -32,7 +33,7 @@ public record Stream(
         }
         double sum = 0;
         for (Map.Entry<String, Double> size : sizes.entrySet()) {
-            long bytes = Sizes.parse(size.getKey());
+            long bytes = ByteSize.parse(size.getKey()).bytes();
             if (Long.bitCount(bytes) != 1 || bytes > MAX_SIZE || bytes < 512) {
                 throw new IllegalArgumentException(
                         "an I/O size must be a power of two from 512 to 16M, got " + size.getKey());

@@ -2,6 +2,7 @@ package io.oltplab.rawio.target;
 
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.FileProblem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -82,7 +83,8 @@ final class Guard {
                                                 + "; if it may be lost, add --wipe-signatures");
                             });
         } catch (IOException e) {
-            throw new Refused(ExitCode.PREFLIGHT, "cannot read " + path + ": " + e.getMessage(), e);
+            throw new Refused(
+                    ExitCode.PREFLIGHT, "cannot read " + path + ": " + FileProblem.of(e), e);
         }
     }
 

@@ -3,8 +3,8 @@ package io.oltplab.rawio.target;
 import io.oltplab.core.bench.Bench;
 import io.oltplab.core.bench.Progress;
 import io.oltplab.core.bench.Refused;
+import io.oltplab.core.plan.ByteSize;
 import io.oltplab.core.result.ExitCode;
-import io.oltplab.rawio.profile.Sizes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -50,7 +50,7 @@ final class TargetFiles {
             throw new Refused(
                     ExitCode.PREFLIGHT,
                     "--create "
-                            + Sizes.format(bytes)
+                            + new ByteSize(bytes).toString()
                             + " does not fit under "
                             + folder
                             + ": at most 90 % of the free space, that is "

@@ -2,8 +2,9 @@ package io.oltplab.rawio.target;
 
 import io.oltplab.core.bench.Bench;
 import io.oltplab.core.bench.Refused;
+import io.oltplab.core.plan.ByteSize;
 import io.oltplab.core.result.ExitCode;
-import io.oltplab.rawio.profile.Sizes;
+import io.oltplab.core.store.FileProblem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileStore;
@@ -51,7 +52,8 @@ public record TargetRequest(
                     ? create(largest, smallest, seed, bench)
                     : existing(writes, largest, smallest);
         } catch (IOException e) {
-            throw new Refused(ExitCode.PREFLIGHT, "cannot use " + path + ": " + reason(e), e);
+            throw new Refused(
+                    ExitCode.PREFLIGHT, "cannot use " + path + ": " + FileProblem.of(e), e);
         }
     }
 
@@ -139,9 +141,9 @@ public record TargetRequest(
         if (!buffered && smallest < alignment) {
             throw new IllegalArgumentException(
                     "an I/O past the page cache is at least "
-                            + Sizes.format(alignment)
+                            + new ByteSize(alignment).toString()
                             + " here, the profile has one of "
-                            + Sizes.format(smallest));
+                            + new ByteSize(smallest).toString());
         }
         long end = spanEnd(bytes) / largest * largest;
         if (end == 0) {
@@ -150,7 +152,7 @@ public record TargetRequest(
                             + " is too small: "
                             + bytes
                             + " bytes, the longest I/O takes "
-                            + Sizes.format(largest));
+                            + new ByteSize(largest).toString());
         }
         Map<String, String> facts = facts(real, device, bytes, end);
         boolean memory = device.isEmpty() && TargetFiles.inMemory(Files.getFileStore(real));
@@ -208,7 +210,11 @@ public record TargetRequest(
             }
             end = percent > 0 && percent <= PERCENT ? (long) (bytes / PERCENT * percent) : 0;
         } else {
-            end = Sizes.parse(span);
+            try {
+                end = ByteSize.parse(span).bytes();
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException("--span: " + e.getMessage(), e);
+            }
         }
         if (end < 1 || end > bytes) {
             throw new IllegalArgumentException(
@@ -219,10 +225,6 @@ public record TargetRequest(
                             + span);
         }
         return end;
-    }
-
-    private static String reason(IOException e) {
-        return e.getClass().getSimpleName() + ": " + e.getMessage();
     }
 
     private static Refused refused(String message) {

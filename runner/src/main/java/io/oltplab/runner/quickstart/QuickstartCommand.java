@@ -1,12 +1,13 @@
 package io.oltplab.runner.quickstart;
 
+import io.oltplab.core.bench.ByteSizeConverter;
 import io.oltplab.core.bench.QuickStage;
 import io.oltplab.core.bench.Refused;
+import io.oltplab.core.plan.ByteSize;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.RunResult;
 import io.oltplab.runner.progress.Spans;
 import io.oltplab.runner.run.RunnerBench;
-import io.oltplab.sql.connect.Bytes;
 import io.oltplab.sql.server.ServerSettings;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -79,11 +80,11 @@ public final class QuickstartCommand implements Callable<Integer> {
             names = "--buffer-pool",
             paramLabel = "SIZE",
             defaultValue = "256M",
-            converter = Bytes.Converter.class,
+            converter = ByteSizeConverter.class,
             description =
                     "the server's cache; smaller than the data means reads reach the drive"
                             + " (default: ${DEFAULT-VALUE})")
-    private Bytes bufferPool = Bytes.of("256M");
+    private ByteSize bufferPool = ByteSize.parse("256M");
 
     @Option(
             names = "--server-home",
@@ -130,7 +131,7 @@ public final class QuickstartCommand implements Callable<Integer> {
         }
         List<NamedStage> stages = chosenStages();
         stages.forEach(stage -> stage.stage().check());
-        ServerSettings.on(path, serverHome, bufferPool.count());
+        ServerSettings.on(path, serverHome, bufferPool.bytes());
         Preflight.Space space = Preflight.check(path, allowTmpfs, spaceBytes(stages));
         announce(stages, space);
         if (dryRun) {
@@ -145,7 +146,7 @@ public final class QuickstartCommand implements Callable<Integer> {
                                 Duration.ofSeconds(warmup),
                                 Duration.ofSeconds(seconds),
                                 seed,
-                                bufferPool.count(),
+                                bufferPool.bytes(),
                                 serverHome,
                                 keep,
                                 space.inMemory()));

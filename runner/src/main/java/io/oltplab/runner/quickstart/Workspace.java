@@ -3,6 +3,7 @@ package io.oltplab.runner.quickstart;
 import io.oltplab.core.bench.Progress;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.Folders;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -10,9 +11,6 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The only directory that a quickstart makes on the path under test: `PATH/oltplab-quickstart`.
@@ -43,7 +41,7 @@ final class Workspace implements AutoCloseable {
             throws InterruptedException {
         Path folder = path.resolve(NAME);
         try {
-            if (Files.exists(folder) && !isEmpty(folder)) {
+            if (Files.exists(folder) && !Folders.isEmpty(folder)) {
                 takeOver(folder, cleaner, progress);
             }
             Files.createDirectories(folder);
@@ -87,7 +85,7 @@ final class Workspace implements AutoCloseable {
             if (keep) {
                 write(marker, KEPT);
             } else {
-                remove(folder);
+                Folders.delete(folder);
             }
         } catch (IOException failure) {
             throw new Refused(
@@ -118,13 +116,7 @@ final class Workspace implements AutoCloseable {
             }
             progress.say("Removing what a quickstart that was killed left in " + folder);
             cleaner.clean(folder);
-            remove(folder);
-        }
-    }
-
-    private static boolean isEmpty(Path folder) throws IOException {
-        try (Stream<Path> entries = Files.list(folder)) {
-            return entries.findAny().isEmpty();
+            Folders.delete(folder);
         }
     }
 
@@ -148,16 +140,5 @@ final class Workspace implements AutoCloseable {
                 java.nio.ByteBuffer.wrap(
                         (text + "\n").getBytes(java.nio.charset.StandardCharsets.UTF_8)));
         channel.force(true);
-    }
-
-    /// Removes a directory that is ours. Links are removed, never followed.
-    private static void remove(Path folder) throws IOException {
-        List<Path> entries;
-        try (Stream<Path> walk = Files.walk(folder)) {
-            entries = walk.sorted(Comparator.reverseOrder()).toList();
-        }
-        for (Path entry : entries) {
-            Files.deleteIfExists(entry);
-        }
     }
 }

@@ -3,6 +3,7 @@ package io.oltplab.runner.run;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.RunResult;
+import io.oltplab.core.store.Folders;
 import io.oltplab.core.store.RunFolder;
 import io.oltplab.runner.capture.Drive;
 import java.io.IOException;
@@ -32,7 +33,7 @@ public record Suite(Path folder, Drive drive) {
         try {
             Files.deleteIfExists(folder);
             Path ofDrive = folder.getParent();
-            if (ofDrive != null && isEmpty(ofDrive)) {
+            if (ofDrive != null && Folders.isEmpty(ofDrive)) {
                 Files.delete(ofDrive);
             }
         } catch (IOException failure) {
@@ -46,12 +47,6 @@ public record Suite(Path folder, Drive drive) {
             return entries.filter(Files::isDirectory).sorted().toList();
         } catch (IOException failure) {
             throw unusable(failure);
-        }
-    }
-
-    private static boolean isEmpty(Path folder) throws IOException {
-        try (Stream<Path> entries = Files.list(folder)) {
-            return entries.findAny().isEmpty();
         }
     }
 

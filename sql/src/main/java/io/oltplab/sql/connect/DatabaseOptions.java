@@ -3,7 +3,9 @@ package io.oltplab.sql.connect;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.oltplab.core.bench.Bench;
+import io.oltplab.core.bench.ByteSizeConverter;
 import io.oltplab.core.bench.Refused;
+import io.oltplab.core.plan.ByteSize;
 import io.oltplab.core.plan.Secret;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.sql.Database;
@@ -83,9 +85,9 @@ public final class DatabaseOptions {
     @Option(
             names = "--buffer-pool",
             paramLabel = "SIZE",
-            converter = Bytes.Converter.class,
+            converter = ByteSizeConverter.class,
             description = "With --on: memory for the database's pages (default: 512M).")
-    private @Nullable Bytes bufferPool;
+    private @Nullable ByteSize bufferPool;
 
     @Option(
             names = "--server-option",
@@ -165,7 +167,7 @@ public final class DatabaseOptions {
 
     private OpenDatabase local(Path path, Bench bench, SessionDefaults defaults)
             throws InterruptedException {
-        long pool = bufferPool == null ? ServerSettings.BUFFER_POOL_DEFAULT : bufferPool.count();
+        long pool = bufferPool == null ? ServerSettings.BUFFER_POOL_DEFAULT : bufferPool.bytes();
         ServerSettings plain = ServerSettings.on(path, serverHome == null ? "" : serverHome, pool);
         ServerSettings settings =
                 new ServerSettings(

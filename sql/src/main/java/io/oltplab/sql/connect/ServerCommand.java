@@ -1,6 +1,8 @@
 package io.oltplab.sql.connect;
 
 import io.oltplab.core.bench.Bench;
+import io.oltplab.core.bench.ByteSizeConverter;
+import io.oltplab.core.plan.ByteSize;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.sql.server.LocalServer;
 import io.oltplab.sql.server.ServerSettings;
@@ -45,10 +47,10 @@ public final class ServerCommand {
                             names = "--buffer-pool",
                             paramLabel = "SIZE",
                             defaultValue = "512M",
-                            converter = Bytes.Converter.class,
+                            converter = ByteSizeConverter.class,
                             description =
                                     "Memory for the database's pages (default: ${DEFAULT-VALUE}).")
-                    Bytes bufferPool,
+                    ByteSize bufferPool,
             @Option(
                             names = "--server-option",
                             paramLabel = "OPTION",
@@ -56,7 +58,7 @@ public final class ServerCommand {
                                     "An option for the server, such as --innodb-io-capacity=2000.")
                     List<String> options)
             throws InterruptedException {
-        ServerSettings plain = ServerSettings.on(path, home, bufferPool.count());
+        ServerSettings plain = ServerSettings.on(path, home, bufferPool.bytes());
         ServerSettings settings =
                 new ServerSettings(
                         plain.path(),

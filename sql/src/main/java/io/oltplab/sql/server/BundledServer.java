@@ -1,5 +1,6 @@
 package io.oltplab.sql.server;
 
+import io.oltplab.core.store.Folders;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -2,6 +2,7 @@ package io.oltplab.sql.server;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.oltplab.core.store.Folders;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.Folders;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -21,7 +22,6 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Our folder below the path under test: the server's files and what we have to know of them. Owned
@@ -62,8 +62,8 @@ final class ServerDirectory implements AutoCloseable {
     }
 
     private static boolean isEmpty(Path folder) {
-        try (Stream<Path> entries = Files.list(folder)) {
-            return entries.findAny().isEmpty();
+        try {
+            return Folders.isEmpty(folder);
         } catch (IOException failure) {
             throw new Refused(
                     ExitCode.PREFLIGHT,

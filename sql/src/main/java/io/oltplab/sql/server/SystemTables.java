@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.Folders;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

@@ -1,6 +1,7 @@
 package io.oltplab.runner.review.plan;
 
 import io.oltplab.core.bench.PlanSection;
+import io.oltplab.core.plan.ByteSize;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -117,7 +118,7 @@ public final class PlanSchema {
             pattern(schema, Spans.PATTERN);
         } else if (type.equals(Size.class)) {
             schema.putArray("type").add("string").add("integer");
-            schema.put("pattern", "^(" + Size.PATTERN + "|" + PLACEHOLDER + ")$");
+            schema.put("pattern", "^(" + ByteSize.PATTERN + "|" + PLACEHOLDER + ")$");
         } else if (type.equals(String.class) || type.equals(Path.class)) {
             schema.put("type", "string");
         } else {

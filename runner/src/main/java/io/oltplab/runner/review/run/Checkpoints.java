@@ -6,6 +6,7 @@ import io.oltplab.core.bench.Refused;
 import io.oltplab.core.plan.Seeds;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.Table;
+import io.oltplab.core.store.Folders;
 import io.oltplab.runner.review.plan.Stage;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -44,20 +45,20 @@ final class Checkpoints {
         Path folder = where.resolve("checkpoints");
         List<List<String>> rows = new ArrayList<>();
         try (ExecutorService ranks = Executors.newFixedThreadPool(stage.ranks())) {
-            ReviewSpace.removeAll(folder);
+            Folders.delete(folder);
             for (int pass = 1; pass <= stage.passes() && !bench.stopRequested(); pass++) {
                 Files.createDirectories(folder);
                 long one = stage.rankSize().bytes() * stage.ranks();
                 long count = Math.max(1, Fill.bytes(stage.fill(), where) / one);
                 rows.add(pass(stage, folder, ranks, pass, count, seed));
-                ReviewSpace.removeAll(folder);
+                Folders.delete(folder);
             }
         } catch (IOException failure) {
             throw new Refused(
                     ExitCode.DEVICE_LOST, "stage " + stage.name() + ": " + failure, failure);
         } finally {
             try {
-                ReviewSpace.removeAll(folder);
+                Folders.delete(folder);
             } catch (IOException failure) {
                 bench.progress().say(folder + " cannot be removed (" + failure + ")");
             }

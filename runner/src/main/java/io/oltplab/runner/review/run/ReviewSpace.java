@@ -2,6 +2,7 @@ package io.oltplab.runner.review.run;
 
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.Folders;
 import io.oltplab.sql.server.LocalServer;
 import java.io.IOException;
 import java.io.Reader;
@@ -11,7 +12,6 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -64,7 +64,9 @@ final class ReviewSpace implements AutoCloseable {
         Path folder = path.resolve(NAME);
         ReviewSpace space = new ReviewSpace(folder);
         try {
-            if (Files.exists(folder) && !Files.exists(folder.resolve(NOTE)) && !isEmpty(folder)) {
+            if (Files.exists(folder)
+                    && !Files.exists(folder.resolve(NOTE))
+                    && !Folders.isEmpty(folder)) {
                 throw refused(folder + " exists and was not made by oltplab review; move it away");
             }
             Files.createDirectories(folder);
@@ -135,7 +137,7 @@ final class ReviewSpace implements AutoCloseable {
     Path raw() {
         Path raw = folder.resolve("raw");
         try {
-            removeAll(raw);
+            Folders.delete(raw);
             return Files.createDirectories(raw);
         } catch (IOException failure) {
             throw refused(raw + " cannot be made (" + failure + ")");
@@ -150,31 +152,12 @@ final class ReviewSpace implements AutoCloseable {
         }
     }
 
-    private static boolean isEmpty(Path folder) throws IOException {
-        try (Stream<Path> inside = Files.list(folder)) {
-            return inside.findAny().isEmpty();
-        }
-    }
-
     /// Removes the directory with all in it. Links are removed, never followed.
     void remove() {
         try {
-            removeAll(folder);
+            Folders.delete(folder);
         } catch (IOException failure) {
             throw refused("cannot remove " + folder + ", please do so (" + failure + ")");
-        }
-    }
-
-    static void removeAll(Path folder) throws IOException {
-        if (!Files.exists(folder)) {
-            return;
-        }
-        List<Path> entries;
-        try (Stream<Path> walk = Files.walk(folder)) {
-            entries = walk.sorted(Comparator.reverseOrder()).toList();
-        }
-        for (Path entry : entries) {
-            Files.deleteIfExists(entry);
         }
     }
 

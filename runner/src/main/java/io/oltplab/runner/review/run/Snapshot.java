@@ -4,6 +4,7 @@ import io.oltplab.core.bench.Bench;
 import io.oltplab.core.bench.Progress;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.Folders;
 import io.oltplab.sql.server.LocalServer;
 import io.oltplab.sql.server.ServerSettings;
 import java.io.IOException;
@@ -111,7 +112,7 @@ public final class Snapshot {
                             + " was not seen to end: start and stop it once, so that it recovers");
         }
         try {
-            if (Files.exists(to) && !isEmpty(to)) {
+            if (Files.exists(to) && !Folders.isEmpty(to)) {
                 throw refused(to + " must be a new or empty folder");
             }
             Properties made = new Properties();
@@ -141,7 +142,7 @@ public final class Snapshot {
         Manifest manifest = manifest(from);
         Path to = path.resolve(ServerSettings.FOLDER);
         try {
-            ReviewSpace.removeAll(to);
+            Folders.delete(to);
             Map<String, Entry> read = new TreeMap<>();
             Copied copied = copy(from, to, List.copyOf(manifest.files().keySet()), read, bench);
             for (Map.Entry<String, Entry> file : manifest.files().entrySet()) {
@@ -287,12 +288,6 @@ public final class Snapshot {
             return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException("every JDK has SHA-256", impossible);
-        }
-    }
-
-    private static boolean isEmpty(Path folder) throws IOException {
-        try (Stream<Path> inside = Files.list(folder)) {
-            return inside.findAny().isEmpty();
         }
     }
 

@@ -2,12 +2,9 @@ package io.oltplab.runner.vm.rig;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// A number of bytes, written with its unit: `270GB`, `64GiB`. Disks come in powers of ten, memory
 /// in powers of two.
@@ -15,7 +12,6 @@ public record ByteSize(long bytes) {
 
     private static final long GIB = 1L << 30;
     private static final long MIB = 1L << 20;
-    private static final Pattern WRITTEN = Pattern.compile("([0-9]+(?:\\.[0-9]+)?) ?([A-Za-z]+)");
     private static final Map<String, Long> UNITS = new LinkedHashMap<>();
 
     static {
@@ -38,17 +34,14 @@ public record ByteSize(long bytes) {
     /// @throws IllegalArgumentException naming the text and the units
     @JsonCreator
     public static ByteSize parse(String text) {
-        Matcher matcher = WRITTEN.matcher(text);
-        Long unit = matcher.matches() ? UNITS.get(matcher.group(2)) : null;
-        if (unit == null) {
+        if (UNITS.keySet().stream().noneMatch(text::endsWith)) {
             throw new IllegalArgumentException(
                     "a size must be a number with one of "
                             + String.join(", ", UNITS.keySet())
                             + ", such as 270GB, got "
                             + text);
         }
-        return new ByteSize(
-                new BigDecimal(matcher.group(1)).multiply(BigDecimal.valueOf(unit)).longValue());
+        return new ByteSize(io.oltplab.core.plan.ByteSize.parse(text).bytes());
     }
 
     /// In whole GiB, rounded up: some targets know no smaller step.
