@@ -137,6 +137,7 @@ final class GdsioCommand implements Callable<Integer> {
 
     private void cells(List<CellOf> cells, Recording recording) throws InterruptedException {
         long start = recording.clock().nanos();
+        recording.begins(start);
         List<List<String>> rows = new ArrayList<>();
         for (CellOf cell : cells) {
             if (recording.stopRequested()) {

@@ -5,6 +5,7 @@ import io.oltplab.core.result.RunResult;
 import io.oltplab.core.time.Clock;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 
 /// What the program offers to a workload's commands: output, progress, and a run whose result is
 /// kept on disk while it grows.
@@ -21,6 +22,12 @@ public interface Bench {
     /// Says where on this machine the target of the next runs keeps its data, so that the drive
     /// behind it enters the result. A device target says so by itself.
     default void underTest(Path path) {}
+
+    /// Says what counts the target's own work, so that the runs on a database keep it beside their
+    /// figures. Replaces what was said before.
+    ///
+    /// @param opens opens it anew for each run
+    default void watch(Supplier<CounterSource> opens) {}
 
     /// Whether the user asked to stop (Ctrl-C). Long work outside of [#run] looks at it often.
     boolean stopRequested();

@@ -12,6 +12,12 @@ public interface Recording {
 
     Clock clock();
 
+    /// The load begins: samples and phases count from this instant of the clock, and so do events
+    /// from here on. Called once, before the first sample.
+    ///
+    /// @param nanos of [#clock()]
+    void begins(long nanos);
+
     /// One interval (a second, or what is left of a phase) of the timeline.
     void sample(Sample sample);
 

@@ -111,7 +111,9 @@ final class Conductor implements Runnable {
             users.make(this::user, recording::stopRequested);
             if (!state.stopping() && !recording.stopRequested()) {
                 recording.event(users.size() + " users are ready, the clock starts");
-                time.startAt(clock.nanos() + LEAD_NANOS);
+                long start = clock.nanos() + LEAD_NANOS;
+                recording.begins(start);
+                time.startAt(start);
                 readCounters();
                 state.start.countDown();
                 runPhases();

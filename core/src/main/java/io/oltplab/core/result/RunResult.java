@@ -13,14 +13,15 @@ import java.util.TreeMap;
 /// @param status whether the run came to its end
 /// @param reason why it did not, one line; empty when complete
 /// @param tool name and version of the program
-/// @param startedAt wall clock
+/// @param startedAt wall clock at which the load began, from which phases and events count
 /// @param endedAt wall clock
 /// @param plan what was asked
 /// @param environment section (`host`, `drive`, `database`, `jvm`) to fact to value
 /// @param phases in the order in which they ran
 /// @param verdicts checks of validity
 /// @param tables of the workload
-/// @param events what happened, in order, each beginning with the seconds since the start
+/// @param events what happened, in order, each beginning with the seconds since the load
+///   began, negative before it
 public record RunResult(
         String schema,
         Status status,

@@ -8,6 +8,7 @@ import java.time.Instant;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Happening.Started.class, name = "started"),
+    @JsonSubTypes.Type(value = Happening.Begun.class, name = "begun"),
     @JsonSubTypes.Type(value = Happening.Event.class, name = "event"),
     @JsonSubTypes.Type(value = Happening.Verdict.class, name = "verdict"),
     @JsonSubTypes.Type(value = Happening.Table.class, name = "table")
@@ -19,6 +20,12 @@ sealed interface Happening {
     /// @param tool name and version of the program
     /// @param at wall clock
     record Started(String tool, Instant at) implements Happening {}
+
+    /// The load began: samples, phases and all later events count from here.
+    ///
+    /// @param at wall clock
+    /// @param seconds since the folder was made, from which the events before this line count
+    record Begun(Instant at, double seconds) implements Happening {}
 
     /// Something for people.
     ///

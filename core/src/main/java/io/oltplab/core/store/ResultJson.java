@@ -8,10 +8,14 @@ import io.oltplab.core.plan.Target;
 import io.oltplab.core.result.RunResult;
 import java.nio.file.Path;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
+import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.DeserializationFeature;
@@ -19,6 +23,7 @@ import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.cfg.DateTimeFeature;
 import tools.jackson.databind.deser.std.StdScalarDeserializer;
+import tools.jackson.databind.exc.InvalidFormatException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.exc.ValueInstantiationException;
 import tools.jackson.databind.json.JsonMapper;
@@ -29,6 +34,8 @@ import tools.jackson.databind.ser.std.StdScalarSerializer;
 /// instants are ISO-8601, unknown keys are refused.
 public final class ResultJson {
 
+    private static final Pattern MISSING =
+            Pattern.compile("^Missing (?:required )?creator property '([^']+)'");
     private static final JsonMapper LINE = mapper(false);
     private static final JsonMapper PRETTY = mapper(true);
 
@@ -132,23 +139,43 @@ public final class ResultJson {
             throw new IllegalArgumentException(
                     source + ": unknown key " + e.getPropertyName() + at(e), e);
         } catch (ValueInstantiationException e) {
-            Throwable cause = e.getCause() == null ? e : e.getCause();
-            throw new IllegalArgumentException(source + ": " + oneLine(cause) + at(e), e);
+            String why = e.getCause() == null ? plain(e) : oneLine(e.getCause());
+            throw new IllegalArgumentException(source + ": " + why + at(e), e);
         } catch (JacksonException e) {
-            throw new IllegalArgumentException(source + ": " + withoutHint(oneLine(e)) + at(e), e);
+            throw new IllegalArgumentException(source + ": " + plain(e) + at(e), e);
         }
     }
 
-    private static String oneLine(Throwable cause) {
-        String message =
-                cause instanceof JacksonException e ? e.getOriginalMessage() : cause.getMessage();
-        return String.valueOf(message).lines().findFirst().orElse("");
+    /// What Jackson says to programmers, for people.
+    private static String plain(JacksonException e) {
+        String message = String.valueOf(e.getOriginalMessage());
+        Matcher missing = MISSING.matcher(message);
+        if (missing.find()) {
+            return "key " + missing.group(1) + " is missing";
+        }
+        String key = key(e);
+        return switch (e) {
+            case StreamReadException _ -> "this is no whole JSON";
+            case InvalidFormatException wrong ->
+                    "value " + wrong.getValue() + " is not allowed" + key;
+            default -> "a value of the wrong kind" + key;
+        };
     }
 
-    /// Jackson's messages end with advice for programmers.
-    private static String withoutHint(String message) {
-        int hint = message.indexOf("; `");
-        return hint < 0 ? message : message.substring(0, hint);
+    private static String key(JacksonException e) {
+        String path =
+                e.getPath().stream()
+                        .map(
+                                step ->
+                                        step.getPropertyName() == null
+                                                ? Integer.toString(step.getIndex())
+                                                : step.getPropertyName())
+                        .collect(Collectors.joining("."));
+        return path.isEmpty() ? "" : " in " + path;
+    }
+
+    private static String oneLine(Throwable cause) {
+        return String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
     }
 
     private static String at(JacksonException e) {

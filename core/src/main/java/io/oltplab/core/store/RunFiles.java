@@ -18,7 +18,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -29,6 +31,9 @@ import tools.jackson.core.type.TypeReference;
 final class RunFiles {
 
     private final Path folder;
+
+    /// Lines that could not be read, each once.
+    private final Set<String> damage = new LinkedHashSet<>();
 
     private RunFiles(Path folder) {
         this.folder = folder;
@@ -73,24 +78,49 @@ final class RunFiles {
                     tool = started.tool();
                     startedAt = started.at();
                 }
+                case Happening.Begun begun -> {
+                    startedAt = begun.at();
+                    events.replaceAll(text -> earlier(text, begun.seconds()));
+                }
                 case Happening.Event event -> events.add(event.text());
                 case Happening.Verdict verdict -> verdicts.add(verdict.verdict());
                 case Happening.Table table -> tables.add(table.table());
             }
         }
+        List<PhaseResult> phases = phases(plan);
+        Instant ended = endedAt.apply(startedAt);
         return new RunResult(
                 RunResult.SCHEMA,
                 status,
-                reason,
+                damage.isEmpty() ? reason : reason + "; " + damageInOne(),
                 tool,
                 startedAt,
-                endedAt.apply(startedAt),
+                ended,
                 plan,
                 environment(),
-                phases(plan),
+                phases,
                 verdicts,
                 tables,
                 events);
+    }
+
+    private String damageInOne() {
+        String first = damage.iterator().next();
+        return damage.size() == 1
+                ? first
+                : first + ", and " + (damage.size() - 1) + " more lines like it";
+    }
+
+    /// An event from before the load, on the clock of the load: its seconds become negative.
+    private static String earlier(String text, double seconds) {
+        int end = text.indexOf(' ');
+        return end > 0 && text.substring(0, end).matches("\\d+\\.\\d+")
+                ? String.format(
+                        Locale.ROOT,
+                        "%.3f%s",
+                        Double.parseDouble(text.substring(0, end)) - seconds,
+                        text.substring(end))
+                : text;
     }
 
     Plan plan() {
@@ -105,6 +135,11 @@ final class RunFiles {
                 text(RunFolder.ENVIRONMENT),
                 new TypeReference<Map<String, Map<String, String>>>() {},
                 source(RunFolder.ENVIRONMENT));
+    }
+
+    /// The lines that were left out so far because they cannot be read, one sentence each.
+    List<String> damage() {
+        return List.copyOf(damage);
     }
 
     List<TimelineRow> rows() {
@@ -196,7 +231,11 @@ final class RunFiles {
         List<T> values = new ArrayList<>();
         List<String> lines = wholeLines(name);
         for (int i = 0; i < lines.size(); i++) {
-            values.add(ResultJson.read(lines.get(i), type, source(name) + " line " + (i + 1)));
+            try {
+                values.add(ResultJson.read(lines.get(i), type, name + " line " + (i + 1)));
+            } catch (IllegalArgumentException bad) {
+                damage.add(bad.getMessage() + "; left out");
+            }
         }
         return values;
     }

@@ -15,6 +15,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -62,8 +63,8 @@ public final class RunFolder implements AutoCloseable {
     private final AppendFile phases;
     private final AppendFile events;
     private final DiskSync sync;
-    private final long startNanos;
     private final Map<String, Map<String, String>> environment = new TreeMap<>();
+    private volatile long startNanos;
     private boolean refusedForSpace;
     private boolean finished;
 
@@ -119,6 +120,16 @@ public final class RunFolder implements AutoCloseable {
         return folder;
     }
 
+    /// Notes that the load begins: from here on events count from the instant from which the
+    /// intervals count.
+    ///
+    /// @param nanos of the clock, soon or a moment ago
+    public void begins(long nanos) {
+        Instant at = clock.wall().plusNanos(nanos - clock.nanos());
+        append(events, line(new Happening.Begun(at, (nanos - startNanos) / NANOS_PER_SECOND)));
+        startNanos = nanos;
+    }
+
     /// Adds an interval.
     ///
     /// @throws Refused when the disk is full or failed. What was given is kept if it fits into the
@@ -147,7 +158,7 @@ public final class RunFolder implements AutoCloseable {
         append(events, line(new Happening.Table(table)));
     }
 
-    /// Adds something that happened now.
+    /// Adds something that happened now, with the seconds since the load began.
     public void event(String what) {
         double seconds = (clock.nanos() - startNanos) / NANOS_PER_SECOND;
         String text = String.format(Locale.ROOT, "%.3f %s", seconds, what);
@@ -209,11 +220,31 @@ public final class RunFolder implements AutoCloseable {
         return RunReader.read(folder);
     }
 
-    /// The intervals of a run, in order; a torn last line is left out.
+    /// The intervals of a run.
+    ///
+    /// @param rows in order; a torn last line is left out
+    /// @param damage lines before the last that cannot be read and were left out, one sentence each
+    public record Timeline(List<TimelineRow> rows, List<String> damage) {
+        public Timeline {
+            rows = List.copyOf(rows);
+            damage = List.copyOf(damage);
+        }
+    }
+
+    /// The intervals of a run, in order, as far as they can be read.
     ///
     /// @throws IllegalArgumentException as in [#read]
     public static List<TimelineRow> timeline(Path folder) {
-        return RunFiles.of(folder).rows();
+        return intervals(folder).rows();
+    }
+
+    /// The same with what was left out.
+    ///
+    /// @throws IllegalArgumentException as in [#read]
+    public static Timeline intervals(Path folder) {
+        RunFiles files = RunFiles.of(folder);
+        List<TimelineRow> rows = files.rows();
+        return new Timeline(rows, files.damage());
     }
 
     /// Whether this process writes a run into a folder now.

@@ -12,6 +12,11 @@ import java.util.Map;
 record FolderRecording(Clock clock, RunFolder folder) implements Recording {
 
     @Override
+    public void begins(long nanos) {
+        folder.begins(nanos);
+    }
+
+    @Override
     public void sample(Sample sample) {
         folder.sample(sample);
     }

@@ -14,6 +14,7 @@ import io.oltplab.core.testing.SimulatedClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -153,6 +154,56 @@ class RunFolderTest {
                 .isEqualTo(ExitCode.RESULT_STORAGE);
     }
 
+    /// The folder is made at 0 s, 3 s pass until the load begins, 2 s later something happens.
+    @Test
+    void eventsCountFromTheLoadAsIntervalsDo() throws InterruptedException {
+        Path path = temporary.resolve("run");
+        SimulatedClock clock = new SimulatedClock();
+        try (RunFolder folder = RunFolder.create(path, Runs.PLAN, "oltplab 1.2.3", clock, 1_000)) {
+            clock.sleepUntil(clock.nanos() + Runs.SECOND);
+            folder.event("users are made");
+            clock.sleepUntil(clock.nanos() + 2 * Runs.SECOND);
+            folder.begins(clock.nanos());
+            clock.sleepUntil(clock.nanos() + 2 * Runs.SECOND);
+            folder.event("a disk went away");
+            folder.finish(RunResult.Status.COMPLETE, "");
+        }
+        RunResult read = RunFolder.read(path);
+        assertThat(read.events())
+                .containsExactly("-2.000 users are made", "2.000 a disk went away");
+        assertThat(read.startedAt()).isEqualTo(SimulatedClock.EPOCH.plusSeconds(3));
+    }
+
+    @Test
+    void aBadLineInTheMiddleIsLeftOutAndNamed() throws IOException {
+        Path path = temporary.resolve("run");
+        try (RunFolder folder = Runs.create(path)) {
+            Runs.write(folder);
+        }
+        Path timeline = path.resolve("timeline.jsonl");
+        List<String> lines = new ArrayList<>(Files.readAllLines(timeline));
+        lines.set(1, lines.get(1).substring(0, 40));
+        Files.write(timeline, lines);
+
+        RunFolder.Timeline read = RunFolder.intervals(path);
+
+        assertThat(read.rows()).hasSize(4);
+        assertThat(read.damage()).hasSize(1);
+        assertThat(read.damage().getFirst())
+                .startsWith("timeline.jsonl line 2: this is no whole JSON")
+                .endsWith("; left out");
+        assertThat(RunFolder.read(path).reason()).contains("timeline.jsonl line 2: ");
+    }
+
+    @Test
+    void anEmptySummaryIsRefusedInPlainWords() throws IOException {
+        Path path = finishedRun();
+        Files.writeString(path.resolve("summary.json"), "{}");
+        assertThatThrownBy(() -> RunFolder.read(path))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("summary.json: key schema is missing (line 1");
+    }
+
     @Test
     void anUnknownKeyIsNamed() throws IOException {
         Path path = finishedRun();
@@ -171,8 +222,7 @@ class RunFolderTest {
         Files.writeString(summary, Files.readString(summary).replaceFirst("\"seed\" : 42,", ""));
         assertThatThrownBy(() -> RunFolder.read(path))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining(
-                        "summary.json: Missing creator property 'seed' (index 3) (line");
+                .hasMessageContaining("summary.json: key seed is missing (line");
     }
 
     @Test

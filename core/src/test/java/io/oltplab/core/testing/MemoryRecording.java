@@ -19,6 +19,7 @@ public final class MemoryRecording implements Recording {
 
     private final Clock clock;
     private final Instant startedAt;
+    private final List<Long> begun = new CopyOnWriteArrayList<>();
     private final List<Sample> samples = new CopyOnWriteArrayList<>();
     private final List<PhaseResult> phases = new CopyOnWriteArrayList<>();
     private final List<Verdict> verdicts = new CopyOnWriteArrayList<>();
@@ -40,6 +41,11 @@ public final class MemoryRecording implements Recording {
     @Override
     public Clock clock() {
         return clock;
+    }
+
+    @Override
+    public void begins(long nanos) {
+        begun.add(nanos);
     }
 
     @Override
@@ -75,6 +81,11 @@ public final class MemoryRecording implements Recording {
     @Override
     public boolean stopRequested() {
         return clock.nanos() >= stopAtNanos;
+    }
+
+    /// When the load began, once a run.
+    public List<Long> begun() {
+        return begun;
     }
 
     public List<Sample> samples() {

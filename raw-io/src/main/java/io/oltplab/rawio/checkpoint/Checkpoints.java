@@ -81,6 +81,7 @@ public final class Checkpoints {
         this.recording = recording;
         clock = recording.clock();
         runStart = clock.nanos();
+        recording.begins(runStart);
     }
 
     /// Writes the checkpoints of a pass and removes them again. After a stop the pass ends with the

@@ -41,6 +41,7 @@ public final class Sweep {
         this.recording = recording;
         this.cpu = cpu;
         runStart = recording.clock().nanos();
+        recording.begins(runStart);
         recordFacts();
         recording.event("engine " + engine.name() + ": " + engine.facts().get("engine-reason"));
         if (!target.storage()) {

@@ -25,7 +25,7 @@ public final class Timelines {
     private static final int ROWS = 60;
 
     /// Seconds since the start and what happened.
-    private static final Pattern EVENT = Pattern.compile("(\\d+(?:\\.\\d+)?)(?: s:)? (.*)");
+    private static final Pattern EVENT = Pattern.compile("(-?\\d+(?:\\.\\d+)?)(?: s:)? (.*)");
 
     /// More marks than this hide the lines; the events are in a table, too.
     private static final int EVENTS = 40;

@@ -1,4 +1,5 @@
-/// Facts about the surroundings of a run: host, JVM, and the drive behind a path.
+/// The surroundings of a run: facts about host, JVM and the drive behind a path, and what drive and
+/// database count every second beside it.
 @NullMarked
 package io.oltplab.runner.capture;
 

@@ -10,6 +10,7 @@ import io.oltplab.runner.quickstart.QuickstartCommand.NamedStage;
 import io.oltplab.runner.run.RunnerBench;
 import io.oltplab.runner.run.Suite;
 import io.oltplab.sql.DatabaseSettings;
+import io.oltplab.sql.counters.ServerCounters;
 import io.oltplab.sql.server.LocalServer;
 import io.oltplab.sql.server.ServerSettings;
 import java.nio.file.Path;
@@ -128,6 +129,7 @@ final class QuickstartRun {
                                         settings.serverHome,
                                         settings.bufferPoolBytes),
                                 bench.progress()::say));
+        ServerCounters.source(server.get().database(DATABASE)).ifPresent(bench::watch);
         bench.progress().say("server: " + server.get().program());
     }
 

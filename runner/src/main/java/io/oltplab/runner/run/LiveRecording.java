@@ -13,6 +13,7 @@ import io.oltplab.core.result.Verdict;
 import io.oltplab.core.store.RunFolder;
 import io.oltplab.core.time.Clock;
 import io.oltplab.report.live.Dashboard;
+import io.oltplab.runner.capture.Counters;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -35,8 +36,9 @@ final class LiveRecording implements Recording, AutoCloseable {
     private final BooleanSupplier stopRequested;
     private final Progress progress;
     private final Progress.Task task;
+    private final Counters counters;
     private final Optional<Dashboard> dashboard;
-    private final long startNanos;
+    private volatile long startNanos;
     private boolean failed;
 
     LiveRecording(
@@ -45,7 +47,9 @@ final class LiveRecording implements Recording, AutoCloseable {
             Clock clock,
             Progress progress,
             BooleanSupplier stopRequested,
+            Counters counters,
             Optional<Dashboard> dashboard) {
+        this.counters = counters;
         this.dashboard = dashboard;
         this.startNanos = clock.nanos();
         this.store = store;
@@ -71,6 +75,8 @@ final class LiveRecording implements Recording, AutoCloseable {
     private RunResult run(Execution execution) throws InterruptedException {
         try {
             execution.run(this);
+            counters.close();
+            counters.problems().forEach(store::event);
         } catch (InterruptedException | RuntimeException failure) {
             String reason =
                     failure.getMessage() == null ? failure.toString() : failure.getMessage();
@@ -90,6 +96,13 @@ final class LiveRecording implements Recording, AutoCloseable {
     @Override
     public Clock clock() {
         return clock;
+    }
+
+    @Override
+    public void begins(long nanos) {
+        store.begins(nanos);
+        startNanos = nanos;
+        counters.begin(nanos);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.oltplab.runner.run;
 
 import io.oltplab.core.bench.Bench;
+import io.oltplab.core.bench.CounterSource;
 import io.oltplab.core.bench.Execution;
 import io.oltplab.core.bench.Progress;
 import io.oltplab.core.bench.Provider;
@@ -12,8 +13,10 @@ import io.oltplab.core.store.RunFolder;
 import io.oltplab.core.time.Clock;
 import io.oltplab.report.Reports;
 import io.oltplab.report.live.Dashboard;
+import io.oltplab.runner.capture.Counters;
 import io.oltplab.runner.capture.Drive;
 import io.oltplab.runner.capture.Host;
+import io.oltplab.runner.capture.Machine;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /// The bench of the program: each run gets a folder, facts about its surroundings, live progress,
 /// and a summary at its end.
@@ -34,6 +38,7 @@ public final class RunnerBench implements Bench {
     private final List<Provider> providers;
     private Optional<Suite> suite = Optional.empty();
     private Optional<Path> underTest = Optional.empty();
+    private Optional<Supplier<CounterSource>> watched = Optional.empty();
     private Optional<Dashboard> dashboard = Optional.empty();
 
     /// @param out standard output
@@ -95,6 +100,11 @@ public final class RunnerBench implements Bench {
     }
 
     @Override
+    public void watch(Supplier<CounterSource> opens) {
+        watched = Optional.of(opens);
+    }
+
+    @Override
     public boolean stopRequested() {
         return stopRequested.getAsBoolean();
     }
@@ -114,8 +124,17 @@ public final class RunnerBench implements Bench {
             store.environment("host", Host.facts());
             store.environment("jvm", Host.jvmFacts());
             drive.ifPresent(found -> store.environment("drive", found.facts()));
-            try (LiveRecording recording =
-                    new LiveRecording(store, plan, clock(), progress, stopRequested, dashboard())) {
+            Optional<Dashboard> shown = dashboard();
+            try (Counters counters = counters(folder, plan, drive);
+                    LiveRecording recording =
+                            new LiveRecording(
+                                    store,
+                                    plan,
+                                    clock(),
+                                    progress,
+                                    stopRequested,
+                                    counters,
+                                    shown)) {
                 result = recording.record(execution);
             }
         }
@@ -123,6 +142,23 @@ public final class RunnerBench implements Bench {
             publish(folder, result);
         }
         return result;
+    }
+
+    /// Those of the drive, where the target is on this machine, and of the database.
+    private Counters counters(Path folder, Plan plan, Optional<Drive> drive) {
+        return Counters.open(
+                clock(),
+                folder,
+                drive.map(
+                        found ->
+                                new Machine(
+                                        Path.of("/proc"),
+                                        found.facts().getOrDefault("device", ""))),
+                switch (plan.target()) {
+                    case Target.Device _ -> List.of();
+                    case Target.Database _ -> watched.stream().toList();
+                },
+                Counters.Listener.NONE);
     }
 
     /// One server for all runs of the program. Its threads do not keep the program alive.

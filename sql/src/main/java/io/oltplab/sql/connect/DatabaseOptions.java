@@ -11,6 +11,7 @@ import io.oltplab.core.result.ExitCode;
 import io.oltplab.sql.Database;
 import io.oltplab.sql.DatabaseSettings;
 import io.oltplab.sql.SessionDefaults;
+import io.oltplab.sql.counters.ServerCounters;
 import io.oltplab.sql.server.LocalServer;
 import io.oltplab.sql.server.ServerSettings;
 import java.io.IOException;
@@ -146,7 +147,9 @@ public final class DatabaseOptions {
                 throw new IllegalArgumentException(
                         "--server-option goes with --on, not with --url");
             }
-            return new OpenDatabase(Database.connect(remote(url, System.getenv()), defaults), null);
+            Database database = Database.connect(remote(url, System.getenv()), defaults);
+            ServerCounters.source(database.settings()).ifPresent(bench::watch);
+            return new OpenDatabase(database, null);
         }
         if (on == null) {
             throw new IllegalArgumentException(
@@ -181,6 +184,7 @@ public final class DatabaseOptions {
         boolean open = false;
         try {
             Database database = Database.connect(server.database(NAME), defaults);
+            ServerCounters.source(database.settings()).ifPresent(bench::watch);
             open = true;
             return new OpenDatabase(database, server);
         } finally {

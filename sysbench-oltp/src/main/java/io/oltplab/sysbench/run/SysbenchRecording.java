@@ -81,6 +81,11 @@ final class SysbenchRecording implements Recording {
     }
 
     @Override
+    public void begins(long nanos) {
+        to.begins(nanos);
+    }
+
+    @Override
     public void sample(Sample sample) {
         to.sample(sample);
         if (options.reportInterval() == 0) {

@@ -32,6 +32,11 @@ final class PhaseKeeper implements Recording {
     }
 
     @Override
+    public void begins(long nanos) {
+        recording.begins(nanos);
+    }
+
+    @Override
     public void sample(Sample sample) {
         recording.sample(sample);
     }

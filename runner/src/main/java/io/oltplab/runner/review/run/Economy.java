@@ -15,6 +15,10 @@ import java.util.Optional;
 final class Economy {
 
     private static final double NANOS_PER_SECOND = 1e9;
+
+    /// A row is of the second before it; what matters is where its middle lies.
+    private static final double HALF = 0.5;
+
     private static final double KB_PER_MB = 1000;
     private static final int READS = 1;
     private static final int WRITES = 2;
@@ -36,7 +40,7 @@ final class Economy {
             double from = phase.startNanos() / NANOS_PER_SECOND;
             double to = from + phase.lengthNanos() / NANOS_PER_SECOND;
             List<double[]> inside =
-                    seconds.stream().filter(s -> s[0] > from + 1 && s[0] <= to + 1).toList();
+                    seconds.stream().filter(s -> s[0] - HALF > from && s[0] - HALF < to).toList();
             if (!inside.isEmpty()) {
                 rows.add(row(phase, inside));
             }

@@ -16,10 +16,13 @@ import io.oltplab.core.result.Table;
 import io.oltplab.core.result.Verdict;
 import io.oltplab.core.store.RunFolder;
 import io.oltplab.core.time.Clock;
+import io.oltplab.runner.capture.Counters;
 import io.oltplab.runner.capture.Host;
+import io.oltplab.runner.capture.Machine;
 import io.oltplab.runner.review.plan.WorkloadPlan;
 import io.oltplab.runner.run.RunnerBench;
 import io.oltplab.sql.DatabaseSettings;
+import io.oltplab.sql.counters.ServerCounters;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -55,6 +58,7 @@ final class Measurement {
     private @Nullable RunFolder all;
     private @Nullable Counters counters;
     private Progress.@Nullable Task task;
+    private boolean begun;
 
     /// What a measurement is about.
     ///
@@ -243,7 +247,14 @@ final class Measurement {
         facts(made);
         all = made;
         counters =
-                Counters.start(bench.clock(), setup.folder(), setup.machine(), setup.databases());
+                Counters.open(
+                        bench.clock(),
+                        setup.folder(),
+                        Optional.of(setup.machine()),
+                        setup.databases().stream()
+                                .flatMap(one -> ServerCounters.source(one).stream())
+                                .toList(),
+                        Counters.Listener.NONE);
         Duration planned =
                 plan.phases().stream().map(Phase::duration).reduce(Duration.ZERO, Duration::plus);
         task =
@@ -252,6 +263,19 @@ final class Measurement {
                                 plan.workload() + " on " + parties,
                                 planned.toNanos() / NANOS_PER_TICK,
                                 "x 0.1 s");
+    }
+
+    /// The load of an instance begins. That of all begins with the first, and the counters with it.
+    private synchronized void began(long nanos) {
+        RunFolder store = all;
+        if (begun || store == null) {
+            return;
+        }
+        begun = true;
+        store.begins(nanos);
+        if (counters != null) {
+            counters.begin(nanos);
+        }
     }
 
     /// An interval of an instance; the merged one follows when all have it.
@@ -483,6 +507,12 @@ final class Measurement {
         @Override
         public Clock clock() {
             return bench.clock();
+        }
+
+        @Override
+        public void begins(long nanos) {
+            store.begins(nanos);
+            began(nanos);
         }
 
         @Override

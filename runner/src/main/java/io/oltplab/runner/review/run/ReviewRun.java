@@ -13,6 +13,7 @@ import io.oltplab.core.store.ResultJson;
 import io.oltplab.core.store.RunFolder;
 import io.oltplab.report.Reports;
 import io.oltplab.runner.capture.Drive;
+import io.oltplab.runner.capture.Machine;
 import io.oltplab.runner.review.plan.ReviewPlan;
 import io.oltplab.runner.review.plan.Stage;
 import io.oltplab.runner.review.plan.WorkloadPlan;

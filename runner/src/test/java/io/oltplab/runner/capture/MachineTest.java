@@ -1,4 +1,4 @@
-package io.oltplab.runner.review.run;
+package io.oltplab.runner.capture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,12 +1,14 @@
-package io.oltplab.runner.review.run;
+package io.oltplab.runner.capture;
 
 import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /// The kernel's counters of a drive and of the machine (`Documentation/admin-guide/iostats.rst`,
@@ -15,7 +17,7 @@ import java.util.Optional;
 /// @param proc `/proc`
 /// @param device as in `/proc/diskstats`; empty for all disks together, where the path is on no
 ///   block device that this machine shows
-record Machine(Path proc, String device) {
+public record Machine(Path proc, String device) {
 
     private static final double SECOND = 1e9;
     private static final double SECTOR = 512;
@@ -24,7 +26,7 @@ record Machine(Path proc, String device) {
     private static final double PERCENT = 100;
 
     /// What a result calls the counters of the drive.
-    String scope() {
+    public String scope() {
         return device.isEmpty() ? "all disks" : device;
     }
 
@@ -39,7 +41,7 @@ record Machine(Path proc, String device) {
     /// @param psiCpuUs for a processor
     /// @param psiMemoryUs for memory
     /// @param gcMs our own collections
-    record Reading(
+    public record Reading(
             long nanos,
             long reads,
             long readSectors,
@@ -80,6 +82,17 @@ record Machine(Path proc, String device) {
                     pressure(psiCpuUs - before.psiCpuUs, seconds),
                     pressure(psiMemoryUs - before.psiMemoryUs, seconds),
                     gcMs - before.gcMs);
+        }
+
+        /// The same by the names of the columns.
+        Map<String, Double> figures(Reading before) {
+            List<String> names = List.of(HEADER.split(",", -1));
+            List<String> cells = List.of(csv(before, 0).split(",", -1));
+            Map<String, Double> figures = new LinkedHashMap<>();
+            for (int i = 1; i < names.size(); i++) {
+                figures.put(names.get(i), Double.valueOf(cells.get(i)));
+            }
+            return figures;
         }
 
         /// A few words for people.
