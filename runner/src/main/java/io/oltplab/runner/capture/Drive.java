@@ -32,6 +32,23 @@ public record Drive(Path path, String fileSystem, Map<String, String> facts) {
         return behind(path, Path.of("/proc/self/mountinfo"), Path.of("/sys/class/block"));
     }
 
+    /// A block device itself, with nothing mounted from it.
+    ///
+    /// @param device such as `/dev/disk/by-id/nvme-MODEL_SERIAL`
+    public static Drive of(Path device) {
+        return of(device, Path.of("/sys/class/block"));
+    }
+
+    static Drive of(Path device, Path sysBlock) {
+        Path real = realPath(device);
+        Map<String, String> facts = new TreeMap<>();
+        Path folder = sysBlock.resolve(String.valueOf(real.getFileName()));
+        if (Files.isDirectory(folder)) {
+            blockFacts(folder, facts);
+        }
+        return new Drive(real, "none", facts);
+    }
+
     static Drive behind(Path path, Path mountinfo, Path sysBlock) {
         Path real = realPath(path);
         Map<String, String> facts = new TreeMap<>();
@@ -44,7 +61,8 @@ public record Drive(Path path, String fileSystem, Map<String, String> facts) {
                     facts.put("mount point", found.point().toString());
                     facts.put("mount options", found.options());
                     facts.put("mount source", found.source());
-                    blockFacts(found.device(), sysBlock, facts);
+                    deviceFolder(found.device(), sysBlock)
+                            .ifPresent(folder -> blockFacts(folder, facts));
                 });
         space(real, facts);
         return new Drive(real, fileSystem, facts);
@@ -102,13 +120,8 @@ public record Drive(Path path, String fileSystem, Map<String, String> facts) {
         }
     }
 
-    /// @param device `major:minor`
-    private static void blockFacts(String device, Path sysBlock, Map<String, String> facts) {
-        Optional<Path> found = deviceFolder(device, sysBlock);
-        if (found.isEmpty()) {
-            return;
-        }
-        Path partition = found.get();
+    /// @param partition a folder of `/sys/class/block`
+    private static void blockFacts(Path partition, Map<String, String> facts) {
         facts.put("device", String.valueOf(partition.getFileName()));
         boolean isPartition = Files.exists(partition.resolve("partition"));
         Path disk = isPartition ? parent(partition) : partition;
@@ -146,6 +159,7 @@ public record Drive(Path path, String fileSystem, Map<String, String> facts) {
         put(facts, "PCIe link width at most", pci.resolve("max_link_width"));
     }
 
+    /// @param device `major:minor`
     private static Optional<Path> deviceFolder(String device, Path sysBlock) {
         for (String name : names(sysBlock)) {
             Path folder = sysBlock.resolve(name);

@@ -12,6 +12,7 @@ import io.oltplab.runner.review.plan.ReviewPlan;
 import io.oltplab.runner.review.run.Estimates;
 import io.oltplab.runner.review.run.ReviewRun;
 import io.oltplab.runner.run.RunnerBench;
+import io.oltplab.runner.vm.rig.RigInstances;
 import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
@@ -60,6 +61,13 @@ public final class ReviewCommand implements Callable<Integer> {
             description =
                     "override a value of the plan; elements of lists go by their name: stages.tpcc.sample=5s")
     private List<String> overrides = new ArrayList<>();
+
+    @Option(
+            names = "--rig",
+            paramLabel = "RIG",
+            description =
+                    "the databases of these virtual machines are the instances: a rig of oltplab vm list, or a .yaml file. The same as --set instances.rig=RIG")
+    private @Nullable String rig;
 
     @Option(
             names = "--dry-run",
@@ -115,6 +123,9 @@ public final class ReviewCommand implements Callable<Integer> {
         if (resume && discard) {
             throw new IllegalArgumentException("--resume and --discard exclude each other");
         }
+        if (rig != null) {
+            overrides.add("instances.rig=" + rig);
+        }
         ReviewPlan plan = new PlanReader(sections, System.getenv()).read(file, overrides);
         Path path = plan.protocol().drive().path();
         Estimates estimates =
@@ -151,16 +162,21 @@ public final class ReviewCommand implements Callable<Integer> {
     /// @return the folder of the results
     private Path safety(ReviewPlan plan, Estimates estimates) throws InterruptedException {
         Path path = plan.protocol().drive().path();
+        boolean onDrive = plan.rig().map(RigInstances::placeIsOnDrive).orElse(true);
+        if (!onDrive) {
+            // For the notes of the review only: all data are in the machines.
+            makeFolder(path);
+        }
         if (!Files.isDirectory(path) || !Files.isWritable(path)) {
             throw refused(path, "must be an existing directory that you may write to");
         }
-        Drive drive = Drive.behind(path);
+        Drive drive = plan.drive();
         if (drive.inMemory() && !plan.protocol().drive().allowTmpfs()) {
             throw refused(
                     path,
                     "lies in memory and measures no drive; drive.allow-tmpfs: true runs all the same");
         }
-        if (sameDisk(path) && !plan.protocol().drive().resultsOnDrive()) {
+        if (onDrive && sameDisk(path) && !plan.protocol().drive().resultsOnDrive()) {
             throw refused(
                     path,
                     "is on the same file system as --results "
@@ -193,6 +209,14 @@ public final class ReviewCommand implements Callable<Integer> {
                 .results()
                 .resolve(drive.slug())
                 .resolve(TIME.format(bench.clock().wall()) + "_review-" + plan.protocol().name());
+    }
+
+    private static void makeFolder(Path path) {
+        try {
+            Files.createDirectories(path);
+        } catch (IOException failure) {
+            throw refused(path, "cannot be made (" + failure + ")");
+        }
     }
 
     private boolean sameDisk(Path path) {

@@ -4,6 +4,7 @@ import io.oltplab.core.result.ExitCode;
 import io.oltplab.runner.vm.rig.Instance;
 import io.oltplab.runner.vm.rig.Kind;
 import io.oltplab.runner.vm.rig.Layout;
+import io.oltplab.runner.vm.rig.RigInstances;
 import io.oltplab.runner.vm.rig.Templates;
 import java.io.PrintWriter;
 import java.util.List;
@@ -42,7 +43,7 @@ final class ListCommand implements Callable<Integer> {
                     "--plan needs --rig: the rig whose databases are meant");
         }
         if (rig != null && plan) {
-            plan(out, Templates.layout(rig));
+            plan(out, RigInstances.of(rig));
             return ExitCode.OK.code();
         }
         if (rig != null) {
@@ -70,23 +71,16 @@ final class ListCommand implements Callable<Integer> {
         return ExitCode.OK.code();
     }
 
-    private static void plan(PrintWriter out, Layout layout) {
-        List<Instance> instances = layout.instances();
-        if (instances.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "--rig: kind " + layout.kind().kind() + " has no database to review");
-        }
+    private static void plan(PrintWriter out, RigInstances instances) {
         out.println("instances:");
-        out.println("  count: " + instances.size());
+        out.println("  count: " + instances.urls().size());
         out.println("  urls:");
-        instances.forEach(instance -> out.println("    - " + instance.url()));
-        out.println("  user: bench");
-        String secret = layout.rig().secrets().getOrDefault("database-password", "generated");
-        if (secret.equals("generated")) {
+        instances.urls().forEach(url -> out.println("    - " + url));
+        out.println("  user: " + instances.user());
+        if (instances.passwordEnv().isEmpty()) {
             out.println("  password-file: secrets/database-password   # in the rendered folder");
         } else {
-            out.println(
-                    "  password-env: " + secret.substring("${env:".length(), secret.length() - 1));
+            out.println("  password-env: " + instances.passwordEnv());
         }
     }
 }

@@ -14,6 +14,8 @@ import java.util.List;
 /// @param user of the remote databases
 /// @param passwordEnv variable that holds their password
 /// @param passwordFile file that holds their password
+/// @param rig virtual machines whose databases are the instances: name or `.yaml` file; empty for
+///   none
 /// @param lostAllowed whether a result without one of them is valid
 public record InstancesPlan(
         @PlanKey(value = "instances driven at the same instant", standard = "4") int count,
@@ -37,6 +39,11 @@ public record InstancesPlan(
                 String passwordEnv,
         @PlanKey(value = "file with the password of the databases of urls", standard = "''")
                 String passwordFile,
+        @PlanKey(
+                        value =
+                                "rig of oltplab vm whose databases are the instances: a name or a .yaml file; count, urls, user, password and drive.path come from it",
+                        standard = "''")
+                String rig,
         @PlanKey(
                         value =
                                 "accept a result when an instance was lost; otherwise it is invalid",

@@ -101,6 +101,7 @@ public final class PlanReader {
         for (String override : overrides) {
             override(root, override, locations);
         }
+        RigKeys.expand(root, locations);
         fill(root, "", locations);
         return bind(root, locations);
     }
@@ -123,6 +124,7 @@ public final class PlanReader {
         root.set(WORKLOADS, drivers);
         ObjectNode hashed = root.deepCopy();
         hashed.remove("drive");
+        RigKeys.protocolOnly(hashed);
         return new ReviewPlan(
                 protocol, workloads, YAML.writeValueAsString(root), hash(sorted(hashed)));
     }

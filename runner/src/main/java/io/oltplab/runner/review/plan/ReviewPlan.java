@@ -1,7 +1,11 @@
 package io.oltplab.runner.review.plan;
 
+import io.oltplab.runner.capture.Drive;
+import io.oltplab.runner.vm.rig.RigDrive;
+import io.oltplab.runner.vm.rig.RigInstances;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /// A plan that was read, checked and resolved.
 ///
@@ -15,6 +19,17 @@ public record ReviewPlan(
 
     public ReviewPlan {
         workloads = Map.copyOf(new LinkedHashMap<>(workloads));
+    }
+
+    /// The virtual machines that are driven, if the plan names a rig.
+    public Optional<RigInstances> rig() {
+        String name = protocol.instances().rig();
+        return name.isEmpty() ? Optional.empty() : Optional.of(RigInstances.of(name));
+    }
+
+    /// The drive under test: the one of the rig, or the one behind the path.
+    public Drive drive() {
+        return rig().map(RigDrive::of).orElseGet(() -> Drive.behind(protocol.drive().path()));
     }
 
     /// The workload of a stage.

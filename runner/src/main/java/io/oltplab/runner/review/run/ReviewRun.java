@@ -64,7 +64,7 @@ public final class ReviewRun {
         this.results = results;
         this.space = space;
         this.identify = identify;
-        this.drive = Drive.behind(plan.protocol().drive().path());
+        this.drive = plan.drive();
         this.servers = new Servers(bench, plan.protocol().instances(), space);
     }
 
