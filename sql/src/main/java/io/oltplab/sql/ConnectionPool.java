@@ -2,6 +2,7 @@ package io.oltplab.sql;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import io.oltplab.sql.dialect.Use;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -18,17 +19,19 @@ public final class ConnectionPool implements AutoCloseable {
 
     private final Database database;
     private final Connector connector;
+    private final Use use;
     private final Semaphore permits;
     private final int size;
     private @Nullable HikariDataSource jdbc;
     private @Nullable HikariDataSource text;
 
-    ConnectionPool(Database database, Connector connector, int size) {
+    ConnectionPool(Database database, Connector connector, Use use, int size) {
         if (size < 1) {
             throw new IllegalArgumentException("connections must be at least 1, got " + size);
         }
         this.database = database;
         this.connector = connector;
+        this.use = use;
         this.size = size;
         this.permits = new Semaphore(size, true);
     }
@@ -72,7 +75,7 @@ public final class ConnectionPool implements AutoCloseable {
     private HikariDataSource filled(boolean driverCommits) {
         HikariConfig config = new HikariConfig();
         config.setPoolName("oltplab");
-        config.setDataSource(new DirectDataSource(connector));
+        config.setDataSource(new DirectDataSource(connector, use));
         config.setMaximumPoolSize(size);
         config.setMinimumIdle(size);
         config.setAutoCommit(!driverCommits);

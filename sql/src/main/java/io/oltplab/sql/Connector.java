@@ -17,13 +17,25 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Opens connections to one database, patiently where that is asked. Safe for many threads.
 ///
 /// @param defaults of the sessions
 /// @param clock that times the waits
+/// @param pace of openings that many sessions want at a time
+/// @param outages told of every lost connection and of every failed attempt to replace it
 record Connector(
-        DatabaseSettings settings, Dialect dialect, SessionDefaults defaults, Clock clock) {
+        DatabaseSettings settings,
+        Dialect dialect,
+        SessionDefaults defaults,
+        Clock clock,
+        OpeningPace pace,
+        Outages outages) {
+
+    Connector(DatabaseSettings settings, Dialect dialect, SessionDefaults defaults, Clock clock) {
+        this(settings, dialect, defaults, clock, new OpeningPace(clock), new Outages(clock));
+    }
 
     private static final Duration BACKOFF_MIN = Duration.ofMillis(100);
     private static final Duration BACKOFF_MAX = Duration.ofSeconds(5);
@@ -92,18 +104,30 @@ record Connector(
     /// attempts, but never goes on after a refusal.
     ///
     /// @param jitter spreads the attempts of many sessions
-    Connection reconnect(Opening opening, SplittableRandom jitter)
+    /// @param before the trouble that the session is in; null if it comes from none
+    Connection reconnect(Opening opening, SplittableRandom jitter, Outages.@Nullable Log before)
             throws NoConnection, InterruptedException {
-        long deadline = clock.nanos() + defaults.reconnectLimit().toNanos();
+        Outages.Log trouble = before;
+        long start = clock.nanos();
+        long deadline = start + defaults.reconnectLimit().toNanos();
         for (int attempt = 0; ; attempt++) {
             try {
-                return opening.open();
+                if (trouble != null) {
+                    pace.await();
+                }
+                Connection connection = opening.open();
+                if (trouble != null) {
+                    outages.reconnected(trouble);
+                }
+                return connection;
             } catch (SQLException failure) {
                 if (Thread.interrupted()) {
                     throw new InterruptedException();
                 }
+                Judgement judgement = dialect.judge(reason(failure));
+                trouble = outages.failed(start, judgement.code(), trouble);
                 long wait = backoff(attempt, BACKOFF_MIN, BACKOFF_MAX, jitter);
-                Action action = dialect.judge(failure).action();
+                Action action = judgement.action();
                 boolean hopeless = action == Action.REFUSED || action == Action.FATAL;
                 if (hopeless || clock.nanos() + wait > deadline) {
                     throw noConnection(failure);

@@ -57,6 +57,17 @@ public final class Database implements AutoCloseable {
         }
     }
 
+    /// What befell the connections of sessions and pools.
+    public Outages outages() {
+        return connector.outages();
+    }
+
+    /// Waits until it is the caller's turn to open a connection: for thousands of users that each
+    /// open one at the start.
+    public void awaitTurnToOpen() throws InterruptedException {
+        connector.pace().await();
+    }
+
     Watchdog watchdog() {
         return watchdog;
     }
@@ -126,13 +137,23 @@ public final class Database implements AutoCloseable {
     /// @param size how many, at least 1
     /// @throws Refused when the server takes fewer connections
     public ConnectionPool pool(int size) {
+        return pool(Use.POOLED, size);
+    }
+
+    /// As [#pool], but statements go as text: for a server that does not hold as many prepared
+    /// ones.
+    public ConnectionPool poolAsText(int size) {
+        return pool(Use.POOLED_AS_TEXT, size);
+    }
+
+    private ConnectionPool pool(Use use, int size) {
         if (server.connectionsMax() > 0 && size > server.connectionsMax()) {
             throw new Refused(
                     ExitCode.PREFLIGHT,
                     "%,d connections are more than the server takes (max_connections is %,d)"
                             .formatted(size, server.connectionsMax()));
         }
-        return new ConnectionPool(this, connector, size);
+        return new ConnectionPool(this, connector, use, size);
     }
 
     Session session(Lease lease, Boundaries boundaries, Retries retries) {

@@ -10,13 +10,19 @@ import javax.sql.DataSource;
 
 /// What the pool opens its connections with. The login timeout is not passed on: the JDK keeps one
 /// for the whole process, and it would reach the connections that users hold.
-///
-/// @param connector that opens them
-record DirectDataSource(Connector connector) implements DataSource {
+final class DirectDataSource implements DataSource {
+
+    private final Connector connector;
+    private final Use use;
+
+    DirectDataSource(Connector connector, Use use) {
+        this.connector = connector;
+        this.use = use;
+    }
 
     @Override
     public Connection getConnection() throws SQLException {
-        return connector.open(Use.POOLED, Boundaries.AUTOCOMMIT, OnConnect.NOTHING);
+        return connector.open(use, Boundaries.AUTOCOMMIT, OnConnect.NOTHING);
     }
 
     @Override

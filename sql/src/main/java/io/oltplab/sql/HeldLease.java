@@ -17,6 +17,9 @@ final class HeldLease implements Lease {
     /// Volatile because [#close] may come from another thread than the session's.
     private volatile @Nullable Connection connection;
 
+    private long openedNanos;
+    private Outages.@Nullable Log trouble;
+
     HeldLease(
             Connector connector,
             Use use,
@@ -29,6 +32,7 @@ final class HeldLease implements Lease {
         this.boundaries = boundaries;
         this.onConnect = onConnect;
         this.jitter = jitter;
+        openedNanos = connector.clock().nanos();
         connection = connector.once(this::open);
     }
 
@@ -44,14 +48,17 @@ final class HeldLease implements Lease {
 
     @Override
     public Connection reacquire() throws NoConnection, InterruptedException {
-        Connection opened = connector.reconnect(this::open, jitter);
+        Connection opened = connector.reconnect(this::open, jitter, trouble);
+        trouble = null;
+        openedNanos = connector.clock().nanos();
         connection = opened;
         return opened;
     }
 
     @Override
-    public void discard(Connection lost) {
+    public void discard(Connection lost, String code) {
         connection = null;
+        trouble = connector.outages().lost(openedNanos, code);
         Connector.close(lost);
     }
 

@@ -12,7 +12,9 @@ interface Lease extends AutoCloseable {
     Connection reacquire() throws NoConnection, InterruptedException;
 
     /// Throws away a connection that is lost or in an unknown state.
-    void discard(Connection connection);
+    ///
+    /// @param code of the failure, for counting
+    void discard(Connection connection, String code);
 
     /// Ends what [#acquire] began, whether the connection was discarded or not.
     void release();

@@ -15,6 +15,12 @@ final class PooledLease implements Lease {
     private final SplittableRandom jitter;
     private @Nullable Connection borrowed;
 
+    /// When it was had, which says as much as when it was opened: the pool tries a connection that
+    /// was idle before it gives it out.
+    private long borrowedNanos;
+
+    private Outages.@Nullable Log trouble;
+
     PooledLease(
             Connector connector,
             HikariDataSource connections,
@@ -43,14 +49,17 @@ final class PooledLease implements Lease {
 
     @Override
     public Connection reacquire() throws NoConnection, InterruptedException {
-        Connection connection = connector.reconnect(connections::getConnection, jitter);
+        Connection connection = connector.reconnect(connections::getConnection, jitter, trouble);
+        trouble = null;
         borrowed = connection;
+        borrowedNanos = connector.clock().nanos();
         return connection;
     }
 
     @Override
-    public void discard(Connection lost) {
+    public void discard(Connection lost, String code) {
         borrowed = null;
+        trouble = connector.outages().lost(borrowedNanos, code);
         connections.evictConnection(lost);
         Connector.close(lost);
     }

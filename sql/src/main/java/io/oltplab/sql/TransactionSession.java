@@ -17,6 +17,7 @@ final class TransactionSession implements Session {
 
     private static final String IN_DOUBT = "commit_in_doubt";
     private static final String HUNG = "hung";
+    private static final String MISTAKE = "discarded";
 
     private final Connector connector;
     private final Watchdog watchdog;
@@ -78,10 +79,10 @@ final class TransactionSession implements Session {
         List<String> retried = List.of();
         while (true) {
             Tried tried = once(connection, work);
-            if (tried.lost()) {
-                lease.discard(connection);
-            }
             Judgement failure = tried.failure();
+            if (tried.lost()) {
+                lease.discard(connection, failure == null ? HUNG : failure.code());
+            }
             if (failure == null) {
                 return retried.isEmpty() ? Outcome.DONE : new Outcome.Done(retried);
             }
@@ -140,7 +141,7 @@ final class TransactionSession implements Session {
             if (!settled) {
                 // The work threw something that is our mistake: nothing of it may stay.
                 watch.exit();
-                lease.discard(connection);
+                lease.discard(connection, MISTAKE);
             }
         }
     }

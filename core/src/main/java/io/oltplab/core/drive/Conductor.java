@@ -14,12 +14,10 @@ import io.oltplab.core.result.Verdict;
 import io.oltplab.core.time.Clock;
 import io.oltplab.core.workload.Outcome;
 import io.oltplab.core.workload.Workload;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// Leads one run: makes the users, starts the clock, collects the intervals, ends the users.
@@ -61,15 +59,15 @@ final class Conductor implements Runnable {
     private final List<Stretch> stretches;
     private final StepRecorder recorder;
     private final UserThreads users;
-    private final Map<String, LongSupplier> counters;
-    private final Map<String, Long> counted = new HashMap<>();
+    private final BudgetWatch budget;
+    private final CounterGrowth counters;
     private long edge;
     private long behindAtEdge;
     private @Nullable Load lastLoad;
     private long cutAt = NEVER;
     private @Nullable InterruptedException interruption;
 
-    Conductor(Plan plan, Workload workload, Recording recording) {
+    Conductor(Plan plan, Workload workload, Recording recording, ErrorBudget budget) {
         this.plan = plan;
         this.workload = workload;
         this.recording = recording;
@@ -80,7 +78,8 @@ final class Conductor implements Runnable {
         stretches = Stretch.of(plan.phases(), plan.seed());
         recorder = new StepRecorder(workload.operations(), edges);
         users = new UserThreads(stretches, state, clock);
-        counters = Map.copyOf(workload.counters());
+        this.budget = new BudgetWatch(budget);
+        counters = new CounterGrowth(workload.counters());
     }
 
     @Override
@@ -114,7 +113,8 @@ final class Conductor implements Runnable {
                 long start = clock.nanos() + LEAD_NANOS;
                 recording.begins(start);
                 time.startAt(start);
-                readCounters();
+                workload.clockStarts(start);
+                counters.read();
                 state.start.countDown();
                 runPhases();
             }
@@ -126,6 +126,7 @@ final class Conductor implements Runnable {
             }
         }
         endUsers();
+        budget.verdicts().forEach(recording::verdict);
         reportFatal();
     }
 
@@ -162,7 +163,7 @@ final class Conductor implements Runnable {
         long behindAtStart = phase.load().equals(lastLoad) ? behindAtEdge : 0;
         while (edge < phaseEnd && edge < cutAt) {
             long end = waitForEnd(edges.after(edge));
-            Map<String, Long> growth = readCounters();
+            Map<String, Long> growth = counters.read();
             long backlog = arrivals == null ? 0 : arrivals.backlog(end);
             after = ProcessUse.now();
             time.sleepUntil(end + LAG_NANOS);
@@ -173,6 +174,10 @@ final class Conductor implements Runnable {
             if (end > edge) {
                 recording.sample(sample);
                 totals.add(sample);
+                if (budget.passedWith(sample)) {
+                    recording.event("more steps fail than --max-error-rate allows: the run stops");
+                    state.stop();
+                }
                 totals.addWaits(interval);
                 idleSeconds += isIdleSecond(sample) ? 1 : 0;
             }
@@ -213,6 +218,7 @@ final class Conductor implements Runnable {
         }
         PhaseResult complete = totals.result(figures);
         recording.phase(complete);
+        budget.ended(complete);
         if (complete.phase().kind() == Phase.Kind.SAMPLE) {
             PhaseChecks.of(complete, totals.delay(), totals.responseSumNanos(), edgesNanos)
                     .forEach(recording::verdict);
@@ -262,18 +268,6 @@ final class Conductor implements Runnable {
         }
     }
 
-    /// Reads the workload's counters and returns their growth since the last time.
-    private Map<String, Long> readCounters() {
-        Map<String, Long> growth = new HashMap<>();
-        counters.forEach(
-                (name, counter) -> {
-                    long total = counter.getAsLong();
-                    Long before = counted.put(name, total);
-                    growth.put(name, before == null ? 0 : total - before);
-                });
-        return growth;
-    }
-
     private void endUsers() throws InterruptedException {
         int left = users.drain(DRAIN_NANOS);
         if (left > 0) {
@@ -304,7 +298,7 @@ final class Conductor implements Runnable {
         if (fatal != null) {
             String what = fatal.code() + ": " + fatal.message();
             recording.event("the target failed for good: " + what);
-            recording.verdict(new Verdict("target", Verdict.Level.FAIL, what));
+            recording.verdict(new Verdict(Verdict.TARGET, Verdict.Level.FAIL, what));
         }
     }
 }

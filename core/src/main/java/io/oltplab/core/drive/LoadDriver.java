@@ -21,10 +21,18 @@ public final class LoadDriver implements Execution {
 
     private final Plan plan;
     private final Workload workload;
+    private final ErrorBudget budget;
 
+    /// A driver that goes on however many steps fail.
     public LoadDriver(Plan plan, Workload workload) {
+        this(plan, workload, ErrorBudget.NONE);
+    }
+
+    /// A driver that stops when more steps fail than the budget allows.
+    public LoadDriver(Plan plan, Workload workload, ErrorBudget budget) {
         this.plan = plan;
         this.workload = workload;
+        this.budget = budget;
     }
 
     /// Runs the phases. Returns when all users are closed.
@@ -35,7 +43,7 @@ public final class LoadDriver implements Execution {
     ///   interrupted too
     @Override
     public void run(Recording recording) throws InterruptedException {
-        Conductor conductor = new Conductor(plan, workload, recording);
+        Conductor conductor = new Conductor(plan, workload, recording, budget);
         recording.clock().participant(conductor).run();
         conductor.rethrow();
     }

@@ -1,5 +1,7 @@
 package io.oltplab.core.result;
 
+import io.oltplab.core.plan.Target;
+
 /// What the process exits with.
 public enum ExitCode {
     OK(0),
@@ -29,5 +31,36 @@ public enum ExitCode {
 
     public int code() {
         return code;
+    }
+
+    /// What a command exits with after a run.
+    public static ExitCode of(RunResult result) {
+        return switch (result.status()) {
+            case COMPLETE -> OK;
+            case PARTIAL -> INTERRUPTED;
+            case INVALID -> ofInvalid(result);
+            case RUNNING -> INTERNAL_ERROR;
+        };
+    }
+
+    private static ExitCode ofInvalid(RunResult result) {
+        if (failed(result, Verdict.ERROR_RATE)) {
+            return ERROR_BUDGET;
+        }
+        if (failed(result, Verdict.TARGET)) {
+            return switch (result.plan().target()) {
+                case Target.Database _ -> DATABASE_LOST;
+                case Target.Device _ -> DEVICE_LOST;
+            };
+        }
+        return RESULT_INVALID;
+    }
+
+    private static boolean failed(RunResult result, String check) {
+        return result.verdicts().stream()
+                .anyMatch(
+                        verdict ->
+                                verdict.level() == Verdict.Level.FAIL
+                                        && verdict.check().equals(check));
     }
 }

@@ -7,6 +7,12 @@ package io.oltplab.core.result;
 /// @param detail the figure and the limit, one line
 public record Verdict(String check, Level level, String detail) {
 
+    /// The check that fails when more steps failed than were allowed.
+    public static final String ERROR_RATE = "error rate";
+
+    /// The check that fails when the target refused for good, or was lost.
+    public static final String TARGET = "target";
+
     /// How a check ended. A [#FAIL] makes the result invalid.
     public enum Level {
         PASS,

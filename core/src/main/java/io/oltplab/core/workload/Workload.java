@@ -19,6 +19,11 @@ public interface Workload extends AutoCloseable {
     /// @throws InterruptedException when the run is being ended
     VirtualUser user(int id, long seed) throws InterruptedException;
 
+    /// Called once, when all users are made and before their first step.
+    ///
+    /// @param nanos the instant of the clock from which the run counts its times
+    default void clockStarts(long nanos) {}
+
     /// Running totals that the driver reads once a second and at the edges of phases, by name: rows
     /// read, remote order lines, rollbacks. The results hold the growth within each interval.
     default Map<String, LongSupplier> counters() {

@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
@@ -62,6 +63,7 @@ public final class MySqlDialect implements Dialect {
                     "skip_name_resolve",
                     "sql_mode",
                     "sync_binlog",
+                    "table_open_cache",
                     "thread_cache_size",
                     "thread_handling",
                     "transaction_isolation",
@@ -103,9 +105,9 @@ public final class MySqlDialect implements Dialect {
         properties.put("rewriteBatchedStatements", "true");
         switch (use) {
             case ERRAND, BULK -> properties.put("connectTimeout", "10000");
-            case HELD, HELD_AS_TEXT, POOLED -> {
+            case HELD, HELD_AS_TEXT, POOLED, POOLED_AS_TEXT -> {
                 properties.put("connectTimeout", "0");
-                properties.put("useServerPrepStmts", "" + (use != Use.HELD_AS_TEXT));
+                properties.put("useServerPrepStmts", "" + (use == Use.HELD || use == Use.POOLED));
                 properties.put("cachePrepStmts", "true");
                 properties.put("prepStmtCacheSize", STATEMENT_CACHE);
                 properties.put("prepStmtCacheSqlLimit", "8192");
@@ -150,11 +152,68 @@ public final class MySqlDialect implements Dialect {
                     flavour(version, variables.getOrDefault("version_comment", "")),
                     version,
                     true,
-                    number(variables, "max_connections"),
-                    number(variables, "max_prepared_stmt_count"),
-                    "set global max_prepared_stmt_count = %d",
+                    limits(variables, used(statement)),
                     variables);
         }
+    }
+
+    /// How much of its limits the server has in use now.
+    private static Map<String, String> used(Statement statement) throws SQLException {
+        Map<String, String> used = new HashMap<>();
+        try (ResultSet rows =
+                statement.executeQuery(
+                        """
+                        show global status where variable_name in \
+                        ('Threads_connected', 'Prepared_stmt_count', 'Open_files')""")) {
+            while (rows.next()) {
+                used.put(rows.getString(1), rows.getString(2));
+            }
+        }
+        return used;
+    }
+
+    private static List<Limit> limits(Map<String, String> variables, Map<String, String> used) {
+        List<Limit> limits = new ArrayList<>();
+        limits.add(
+                limit(
+                        Limit.Resource.CONNECTIONS,
+                        "max_connections",
+                        variables,
+                        number(used, "Threads_connected"),
+                        "SET GLOBAL max_connections = %d"));
+        limits.add(
+                limit(
+                        Limit.Resource.PREPARED_STATEMENTS,
+                        "max_prepared_stmt_count",
+                        variables,
+                        number(used, "Prepared_stmt_count"),
+                        "SET GLOBAL max_prepared_stmt_count = %d"));
+        // How many tables are cached now says nothing: a full cache serves others as well.
+        limits.add(
+                limit(
+                        Limit.Resource.OPEN_TABLES,
+                        "table_open_cache",
+                        variables,
+                        0,
+                        "SET GLOBAL table_open_cache = %d"));
+        limits.add(
+                limit(
+                        Limit.Resource.OPEN_FILES,
+                        "open_files_limit",
+                        variables,
+                        number(used, "Threads_connected") + number(used, "Open_files"),
+                        "no SQL sets it: restart the server with --open-files-limit=%d"));
+        limits.removeIf(limit -> limit.max() < 1);
+        return limits;
+    }
+
+    private static Limit limit(
+            Limit.Resource resource,
+            String name,
+            Map<String, String> variables,
+            long used,
+            String mend) {
+        return new Limit(resource, name, number(variables, name), used, mend);
     }
 
     private static String flavour(String version, String comment) {

@@ -12,5 +12,7 @@ public enum Use {
     /// server.
     HELD_AS_TEXT,
     /// Shared by many users through a pool, with the driver's statement cache.
-    POOLED
+    POOLED,
+    /// As [#POOLED], but nothing is prepared on the server.
+    POOLED_AS_TEXT
 }

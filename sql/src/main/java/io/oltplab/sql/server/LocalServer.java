@@ -8,8 +8,6 @@ import io.oltplab.sql.Database;
 import io.oltplab.sql.DatabaseSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -212,9 +210,9 @@ public final class LocalServer implements AutoCloseable {
             scratch = Files.createTempDirectory(Path.of("/tmp"), RunningServer.SCRATCH);
             start = scratch.resolve("start.sql");
             ServerDirectory.writePrivate(start, accounts(directory.password()));
-            try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-                port = free.getLocalPort();
-            }
+            // The same one again and again: who runs against the server finds it after a restart.
+            port = Ports.free(directory.port());
+            directory.port(port);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

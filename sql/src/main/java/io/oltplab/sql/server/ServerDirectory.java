@@ -175,6 +175,22 @@ final class ServerDirectory implements AutoCloseable {
         return made.getProperty("executable", "") + " " + made.getProperty("version", "");
     }
 
+    /// The port of the server that was started last, 0 if there was none.
+    int port() {
+        try {
+            return Integer.parseInt(read(marker()).getProperty("port", "0"));
+        } catch (NumberFormatException damaged) {
+            return 0;
+        }
+    }
+
+    /// Keeps the server's port for the next start.
+    void port(int port) {
+        Properties made = read(marker());
+        made.setProperty("port", "" + port);
+        write(marker(), made);
+    }
+
     /// What is known of the server that was started last, if it was not seen to end.
     Optional<RunningServer> lastStarted() {
         return RunningServer.of(read(running()));

@@ -6,6 +6,7 @@ import io.oltplab.sql.schema.IndexDefinition;
 import io.oltplab.sql.schema.TableDefinition;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 
 /// H2 in MySQL mode. This class and its service line are all that a database needs to join.
@@ -28,7 +29,7 @@ public final class H2Dialect implements Dialect {
 
     static ServerFacts facts(Connection connection) throws SQLException {
         String version = connection.getMetaData().getDatabaseProductVersion();
-        return new ServerFacts("h2", version, false, 0, 0, "", Map.of());
+        return new ServerFacts("h2", version, false, List.of(), Map.of());
     }
 
     @Override

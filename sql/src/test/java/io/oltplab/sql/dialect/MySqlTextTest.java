@@ -181,7 +181,17 @@ class MySqlTextTest {
     void statementsBeyondTheLimitSayHowToRaiseIt() {
         ServerFacts facts =
                 new ServerFacts(
-                        "mysql", "9", true, 151, 16_382, "set global x = %d", Map.of("a", "b"));
+                        "mysql",
+                        "9",
+                        true,
+                        List.of(
+                                new Limit(
+                                        Limit.Resource.PREPARED_STATEMENTS,
+                                        "x",
+                                        16_382,
+                                        0,
+                                        "set global x = %d")),
+                        Map.of("a", "b"));
         assertThat(facts.preparesAtOnce(16_382)).isTrue();
         assertThat(facts.preparesAtOnce(28_800)).isFalse();
         assertThat(facts.preparesTooMany(28_800))
@@ -190,7 +200,7 @@ class MySqlTextTest {
                 .containsEntry("flavour", "mysql")
                 .containsEntry("version", "9")
                 .containsEntry("a", "b");
-        assertThat(new ServerFacts("h2", "2", false, 0, 0, "", Map.of()).asEnvironment())
+        assertThat(new ServerFacts("h2", "2", false, List.of(), Map.of()).asEnvironment())
                 .containsKey("storage");
     }
 }

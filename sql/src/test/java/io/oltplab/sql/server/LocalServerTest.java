@@ -181,6 +181,20 @@ class LocalServerTest {
     }
 
     @Test
+    void serverThatWasKilledComesBackOnItsPort() throws Exception {
+        LocalServer first = LocalServer.startToStay(ServerMain.small(path), said::add);
+        first.close();
+        ProcessHandle process = ProcessHandle.of(first.pid()).orElseThrow();
+        process.destroyForcibly();
+        process.onExit().get();
+        LocalServer second = LocalServer.startToStay(ServerMain.small(path), said::add);
+        second.close();
+        assertThat(second.pid()).isNotEqualTo(first.pid());
+        assertThat(second.port()).isEqualTo(first.port());
+        assertThat(LocalServer.stop(path)).hasValue(second.pid());
+    }
+
+    @Test
     void processThatOnlyGotTheNumberIsLeftAlone() throws Exception {
         Process stranger = new ProcessBuilder("sleep", "1000").start();
         try {

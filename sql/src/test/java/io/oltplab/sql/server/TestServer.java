@@ -40,7 +40,7 @@ public final class TestServer {
     }
 
     /// Skips the test, with the reason, on a machine without a server.
-    static void assumeInstalled() {
+    public static void assumeInstalled() {
         try {
             Programs.find("", System.getenv());
         } catch (Refused none) {
