@@ -72,6 +72,19 @@ record Connector(
 
     /// Opens a connection and sets it up for a session.
     Connection open(Use use, Boundaries boundaries, OnConnect onConnect) throws SQLException {
+        long since = clock.nanos();
+        try {
+            Connection connection = prepared(use, boundaries, onConnect);
+            outages.opened();
+            return connection;
+        } catch (SQLException failure) {
+            outages.failed(since, dialect.judge(failure).code());
+            throw failure;
+        }
+    }
+
+    private Connection prepared(Use use, Boundaries boundaries, OnConnect onConnect)
+            throws SQLException {
         Connection connection = open(use);
         boolean ready = false;
         try {
@@ -108,8 +121,7 @@ record Connector(
     Connection reconnect(Opening opening, SplittableRandom jitter, Outages.@Nullable Log before)
             throws NoConnection, InterruptedException {
         Outages.Log trouble = before;
-        long start = clock.nanos();
-        long deadline = start + defaults.reconnectLimit().toNanos();
+        long deadline = clock.nanos() + defaults.reconnectLimit().toNanos();
         for (int attempt = 0; ; attempt++) {
             try {
                 if (trouble != null) {
@@ -125,7 +137,7 @@ record Connector(
                     throw new InterruptedException();
                 }
                 Judgement judgement = dialect.judge(reason(failure));
-                trouble = outages.failed(start, judgement.code(), trouble);
+                trouble = trouble == null ? outages.current() : trouble;
                 long wait = backoff(attempt, BACKOFF_MIN, BACKOFF_MAX, jitter);
                 Action action = judgement.action();
                 boolean hopeless = action == Action.REFUSED || action == Action.FATAL;

@@ -4,6 +4,7 @@ import io.oltplab.core.bench.Recording;
 import io.oltplab.core.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -95,14 +96,13 @@ public final class Outages {
         return log;
     }
 
-    /// An attempt to open a connection for a session has failed.
+    /// An attempt to open a connection has failed, of a session or of a pool.
     ///
     /// @param sinceNanos when the attempt began
-    /// @param before what the session holds on to, null if it had no trouble before
-    synchronized Log failed(long sinceNanos, String code, @Nullable Log before) {
+    synchronized void failed(long sinceNanos, String code) {
         Log log = open;
         if (log == null) {
-            log = new Log(before == null ? sinceNanos : clock.nanos());
+            log = new Log(sinceNanos);
             open = log;
         }
         log.error(code);
@@ -110,32 +110,42 @@ public final class Outages {
             log.confirmed = true;
             untold.add(
                     String.format(
-                            java.util.Locale.ROOT,
+                            Locale.ROOT,
                             "outage begins at second %.1f: %s, no connection can be opened",
                             seconds(log.start),
                             code));
         }
-        return log;
     }
 
-    /// A session is connected again.
-    @SuppressWarnings("ReferenceEquality") // this very outage
-    synchronized void reconnected(Log log) {
-        reconnected++;
-        log.reconnected++;
-        if (log != open) {
+    /// A connection was opened, for a session or for a pool: an outage is over.
+    synchronized void opened() {
+        Log log = open;
+        if (log == null || !log.confirmed) {
             return;
         }
         open = null;
-        if (log.confirmed) {
-            log.end = clock.nanos();
-            ended.add(log);
-            untold.add(
-                    String.format(
-                            java.util.Locale.ROOT,
-                            "outage ends at second %.1f after %.1f s: connections open again",
-                            seconds(log.end),
-                            seconds(log.end) - seconds(log.start)));
+        log.end = clock.nanos();
+        ended.add(log);
+        untold.add(
+                String.format(
+                        Locale.ROOT,
+                        "outage ends at second %.1f after %.1f s: connections open again",
+                        seconds(log.end),
+                        seconds(log.end) - seconds(log.start)));
+    }
+
+    /// What a session is in that could not get a connection: the outage that goes on, or the last.
+    synchronized @Nullable Log current() {
+        return open == null && !ended.isEmpty() ? ended.getLast() : open;
+    }
+
+    /// A session is connected again.
+    synchronized void reconnected(Log log) {
+        reconnected++;
+        log.reconnected++;
+        if (log == open && !log.confirmed) {
+            // Replaced at the first attempt: no outage.
+            open = null;
         }
     }
 

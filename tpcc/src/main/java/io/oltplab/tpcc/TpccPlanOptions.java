@@ -3,6 +3,7 @@ package io.oltplab.tpcc;
 import io.oltplab.core.bench.PlanKey;
 import io.oltplab.tpcc.input.Mix;
 import io.oltplab.tpcc.input.Pacing;
+import io.oltplab.tpcc.run.Connections;
 import io.oltplab.tpcc.run.RunOptions;
 import io.oltplab.tpcc.run.StatementMode;
 
@@ -101,7 +102,7 @@ public record TpccPlanOptions(
         return users == 0 ? Math.multiplyExact(warehouses, RunOptions.USERS_PER_WAREHOUSE) : users;
     }
 
-    private static int connections(int terminals, int asked) {
-        return asked == 0 ? RunOptions.connectionsFor(terminals) : asked;
+    private static Connections connections(int terminals, int asked) {
+        return asked == 0 ? Connections.pooledFor(terminals) : new Connections.Pooled(asked);
     }
 }

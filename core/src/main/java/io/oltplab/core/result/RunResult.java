@@ -20,8 +20,8 @@ import java.util.TreeMap;
 /// @param phases in the order in which they ran
 /// @param verdicts checks of validity
 /// @param tables of the workload
-/// @param events what happened, in order, each beginning with the seconds since the load
-///   began, negative before it
+/// @param events what happened, in order, each beginning with the seconds since the load began,
+///   negative before it
 public record RunResult(
         String schema,
         Status status,

@@ -6,10 +6,13 @@ import io.oltplab.sql.connect.DatabaseOptions;
 import io.oltplab.sql.connect.OpenDatabase;
 import io.oltplab.tpcc.check.Checker;
 import io.oltplab.tpcc.check.Finding;
+import io.oltplab.tpcc.durability.AcknowledgedCheck;
 import io.oltplab.tpcc.schema.LoadNote;
 import io.oltplab.tpcc.schema.Loaded;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -36,6 +39,14 @@ final class CheckCommand implements Callable<Integer> {
             description = "Queries that run at a time (default: one a processor).")
     private int threads;
 
+    @Option(
+            names = "--acknowledged",
+            paramLabel = "FILE",
+            description =
+                    "Also look for every New-Order that a run with --durability FILE noted as"
+                            + " acknowledged.")
+    private @Nullable Path acknowledged;
+
     @Override
     public Integer call() throws InterruptedException {
         Bench bench = Parent.bench(parent);
@@ -44,10 +55,35 @@ final class CheckCommand implements Callable<Integer> {
             Loaded loaded = LoadNote.require(open.database());
             List<Finding> findings = new Checker(open.database(), bench, queries).check(loaded);
             print(bench.out(), findings, loaded);
-            return findings.stream().allMatch(Finding::holds)
-                    ? ExitCode.OK.code()
-                    : ExitCode.RESULT_INVALID.code();
+            boolean whole = findings.stream().allMatch(Finding::holds);
+            if (acknowledged != null) {
+                AcknowledgedCheck.Answer answer =
+                        new AcknowledgedCheck(open.database(), bench, queries)
+                                .check(acknowledged, loaded);
+                print(bench.out(), answer);
+                whole &= answer.lost() == 0;
+            }
+            return (whole ? ExitCode.OK : ExitCode.RESULT_INVALID).code();
         }
+    }
+
+    private static void print(PrintWriter out, AcknowledgedCheck.Answer answer) {
+        out.printf(
+                Locale.ROOT,
+                "%s  %,d acknowledged New-Orders, %,d of them lost%s%n",
+                answer.lost() == 0 ? "PASS" : "FAIL",
+                answer.acknowledged(),
+                answer.lost(),
+                answer.torn() == 0
+                        ? ""
+                        : String.format(
+                                Locale.ROOT,
+                                "; %,d lines are torn and say nothing",
+                                answer.torn()));
+        for (String order : answer.first()) {
+            out.printf("        %s%n", order);
+        }
+        out.flush();
     }
 
     private static void print(PrintWriter out, List<Finding> findings, Loaded loaded) {

@@ -16,7 +16,6 @@ import java.util.Locale;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 
 /// Deferred deliveries (TPC-C clause 2.7.2): users queue them, workers carry them out, each with a
@@ -45,23 +44,20 @@ final class DeliveryQueue implements AutoCloseable {
 
     private record Request(Input.Delivery input, long queuedNanos, Instant queuedAt) {}
 
-    /// @param workers how many carry out at a time
-    /// @param sessions one a worker
+    /// @param sessions one for each worker
     DeliveryQueue(
             Clock clock,
             Counts counts,
             DeliveryFile file,
-            int workers,
             StatementMode mode,
-            Supplier<Session> sessions) {
+            List<Session> sessions) {
         this.clock = clock;
         this.counts = counts;
         this.file = file;
-        for (int i = 0; i < workers; i++) {
-            Session session = sessions.get();
-            this.workers.add(
+        for (Session session : sessions) {
+            workers.add(
                     Thread.ofVirtual()
-                            .name("delivery-" + i)
+                            .name("delivery-" + workers.size())
                             .start(
                                     () ->
                                             work(

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 /// @param users how many terminals, at least 1
 /// @param pacing keying and think times
 /// @param mix how the next transaction is chosen
-/// @param connections how many connections the users share, at least 1
+/// @param connections how users come to connections
 /// @param retries how often a transaction that met a deadlock or a lock timeout is tried again
 /// @param warehouses how many of the loaded warehouses are used, at least 1
 /// @param roaming whether a user draws a warehouse for each transaction instead of keeping its home
@@ -21,7 +21,7 @@ public record RunOptions(
         int users,
         Pacing pacing,
         Mix mix,
-        int connections,
+        Connections connections,
         int retries,
         int warehouses,
         boolean roaming,
@@ -31,16 +31,11 @@ public record RunOptions(
     /// Terminals of a warehouse (TPC-C clause 4.2.2).
     public static final int USERS_PER_WAREHOUSE = 10;
 
-    /// Enough for 15,000 users at the pace of published results: by Little's law 17 transactions
-    /// are in flight at 5.5 ms.
-    public static final int CONNECTIONS_MAX = 128;
-
     /// As often as a deadlock is worth it; a second one in a row is rare already.
     public static final int RETRIES = 10;
 
     public RunOptions {
         atLeast("users", users, 1);
-        atLeast("connections", connections, 1);
         atLeast("retries", retries, 0);
         atLeast("warehouses", warehouses, 1);
         atLeast("delivery-workers", deliveryWorkers, 0);
@@ -52,7 +47,7 @@ public record RunOptions(
                 users,
                 pacing,
                 mix,
-                connectionsFor(users),
+                Connections.pooledFor(users),
                 RETRIES,
                 warehouses,
                 false,
@@ -71,9 +66,9 @@ public record RunOptions(
         }
     }
 
-    /// The default number of connections for so many users.
-    public static int connectionsFor(int users) {
-        return Math.min(users, CONNECTIONS_MAX);
+    /// How many connections the run has, those of the delivery workers among them.
+    public int connectionCount() {
+        return connections.count(users) + deliveryWorkers;
     }
 
     /// Users that wait, or workers that do not.

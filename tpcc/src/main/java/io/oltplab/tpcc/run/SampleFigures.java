@@ -1,5 +1,6 @@
 package io.oltplab.tpcc.run;
 
+import io.oltplab.core.result.Latency;
 import io.oltplab.core.result.OperationResult;
 import io.oltplab.core.result.PhaseResult;
 import io.oltplab.core.result.Table;
@@ -152,6 +153,28 @@ final class SampleFigures {
                         "99th ms",
                         "max ms"),
                 rows);
+    }
+
+    /// Where the time of a transaction went.
+    Table times() {
+        return new Table(
+                "Times of a transaction, " + sample.phase().name(),
+                List.of("time", "mean ms", "50th ms", "90th ms", "99th ms", "max ms"),
+                List.of(
+                        times("late: due to begun", sample.late()),
+                        times("wait for a connection", sample.queued()),
+                        times("service", sample.total().service()),
+                        times("response: due to done", sample.total().response())));
+    }
+
+    private static List<String> times(String name, Latency time) {
+        return List.of(
+                name,
+                milliseconds(time.mean()),
+                milliseconds((double) time.p50()),
+                milliseconds((double) time.p90()),
+                milliseconds((double) time.p99()),
+                milliseconds((double) time.max()));
     }
 
     Table summary(Counts.Totals totals) {

@@ -10,14 +10,14 @@ import java.util.Locale;
 /// rows.
 public enum StatementMode {
     /// Client SQL, batched.
-    SQL(Boundaries.JDBC) {
+    SQL(Boundaries.JDBC, ClientSql.STATEMENTS) {
         @Override
         Terminal terminal() {
             return new ClientSql();
         }
     },
     /// One call of a stored procedure a transaction, which commits itself.
-    PROCS(Boundaries.AUTOCOMMIT) {
+    PROCS(Boundaries.AUTOCOMMIT, ProcedureCalls.STATEMENTS) {
         @Override
         Terminal terminal() {
             return new ProcedureCalls();
@@ -25,9 +25,16 @@ public enum StatementMode {
     };
 
     private final Boundaries boundaries;
+    private final int statements;
 
-    StatementMode(Boundaries boundaries) {
+    StatementMode(Boundaries boundaries, int statements) {
         this.boundaries = boundaries;
+        this.statements = statements;
+    }
+
+    /// How many statements a connection prepares.
+    int statements() {
+        return statements;
     }
 
     /// For one user.

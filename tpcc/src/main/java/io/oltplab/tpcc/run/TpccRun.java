@@ -2,6 +2,7 @@ package io.oltplab.tpcc.run;
 
 import io.oltplab.core.bench.Execution;
 import io.oltplab.core.bench.Recording;
+import io.oltplab.core.drive.ErrorBudget;
 import io.oltplab.core.drive.LoadDriver;
 import io.oltplab.core.plan.Plan;
 import io.oltplab.core.result.PhaseResult;
@@ -9,10 +10,8 @@ import io.oltplab.sql.Database;
 import io.oltplab.tpcc.input.SkewConstants;
 import io.oltplab.tpcc.schema.Loaded;
 import io.oltplab.tpcc.schema.Procedures;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /// A run with its checks: reads the totals of the database, drives the users, reads them again, and
@@ -24,7 +23,9 @@ public final class TpccRun implements Execution {
     private final Loaded loaded;
     private final RunOptions options;
     private final Plan plan;
-    private final Optional<Path> deliveries;
+    private final ErrorBudget budget;
+    private final RunFiles files;
+    private final boolean outagesAllowed;
 
     /// @param facts what the database is, for the result's environment
     /// @param loaded what the database holds
@@ -34,23 +35,28 @@ public final class TpccRun implements Execution {
             Loaded loaded,
             RunOptions options,
             Plan plan) {
-        this(database, facts, loaded, options, plan, Optional.empty());
+        this(database, facts, loaded, options, plan, ErrorBudget.NONE, RunFiles.NONE, false);
     }
 
-    /// @param deliveries file that takes a record of each deferred delivery
+    /// @param budget of failed steps; beyond it the run is stopped
+    /// @param outagesAllowed whether a result with an outage in it may be used
     public TpccRun(
             Database database,
             Map<String, String> facts,
             Loaded loaded,
             RunOptions options,
             Plan plan,
-            Optional<Path> deliveries) {
+            ErrorBudget budget,
+            RunFiles files,
+            boolean outagesAllowed) {
         this.database = database;
         this.facts = Map.copyOf(facts);
         this.loaded = loaded;
         this.options = options;
         this.plan = plan;
-        this.deliveries = deliveries;
+        this.budget = budget;
+        this.files = files;
+        this.outagesAllowed = outagesAllowed;
     }
 
     @Override
@@ -63,12 +69,15 @@ public final class TpccRun implements Execution {
         PhaseKeeper keeper = new PhaseKeeper(recording);
         Growth before = Growth.read(database);
         Counts.Totals totals;
+        database.outages().watch(recording::event);
         try (TpccWorkload workload =
-                new TpccWorkload(database, loaded, options, recording.clock(), deliveries)) {
-            new LoadDriver(plan, workload).run(keeper);
+                new TpccWorkload(database, loaded, options, recording.clock(), files)) {
+            workload.notes().forEach(recording::event);
+            new LoadDriver(plan, workload, budget).run(keeper);
             workload.finishDeliveries(recording).forEach(recording::verdict);
             totals = workload.totals();
         }
+        database.outages().report(recording, outagesAllowed);
         Growth growth = Growth.read(database).since(before);
         growth.verdicts(totals).forEach(recording::verdict);
         InputBands inputs = new InputBands(totals, options.warehouses());
@@ -79,6 +88,7 @@ public final class TpccRun implements Execution {
             figures.verdicts().forEach(recording::verdict);
             recording.table(figures.summary(totals));
             recording.table(figures.transactions());
+            recording.table(figures.times());
         }
         recording.table(inputs.table());
     }

@@ -6,6 +6,7 @@ import io.oltplab.core.workload.Step;
 import io.oltplab.core.workload.VirtualUser;
 import io.oltplab.sql.Session;
 import io.oltplab.sql.Work;
+import io.oltplab.tpcc.durability.AcknowledgedOrders;
 import io.oltplab.tpcc.input.Draws;
 import io.oltplab.tpcc.input.Input;
 import io.oltplab.tpcc.input.Inputs;
@@ -28,6 +29,7 @@ final class TpccUser implements VirtualUser {
     private final Terminal terminal;
     private final DeliveryRound round;
     private final @Nullable DeliveryQueue queue;
+    private final @Nullable AcknowledgedOrders acknowledged;
 
     private @Nullable Input input;
 
@@ -35,6 +37,7 @@ final class TpccUser implements VirtualUser {
     private long thinkNanos;
 
     /// @param queue takes deliveries; null if the user carries them out itself
+    /// @param acknowledged takes New-Orders that the database has committed; null to keep none
     /// @param thinking the stream of think times alone, so that other waits leave the inputs as
     ///   they are
     TpccUser(
@@ -42,6 +45,7 @@ final class TpccUser implements VirtualUser {
             Terminal terminal,
             Counts counts,
             @Nullable DeliveryQueue queue,
+            @Nullable AcknowledgedOrders acknowledged,
             Mix.Chooser chooser,
             Inputs inputs,
             Pacing pacing,
@@ -50,6 +54,7 @@ final class TpccUser implements VirtualUser {
         this.terminal = terminal;
         this.counts = counts;
         this.queue = queue;
+        this.acknowledged = acknowledged;
         this.round = new DeliveryRound(session, counts, terminal);
         this.chooser = chooser;
         this.inputs = inputs;
@@ -79,14 +84,28 @@ final class TpccUser implements VirtualUser {
         Input taken = input();
         Outcome outcome =
                 switch (taken) {
-                    case Input.NewOrder in -> run(terminal.newOrder(in), in.type(), attempt);
+                    case Input.NewOrder in -> order(in, attempt);
                     case Input.Payment in -> run(terminal.payment(in), in.type(), attempt);
                     case Input.OrderStatus in -> run(terminal.orderStatus(in), in.type(), attempt);
                     case Input.Delivery in -> deliver(in, attempt);
                     case Input.StockLevel in -> run(terminal.stockLevel(in), in.type(), attempt);
                 };
+        terminal.forget();
         if (outcome instanceof Outcome.Done) {
             counts.completed(taken);
+        }
+        return outcome;
+    }
+
+    private Outcome order(Input.NewOrder in, Attempt attempt) throws InterruptedException {
+        Outcome outcome = run(terminal.newOrder(in), in.type(), attempt);
+        if (acknowledged != null && outcome instanceof Outcome.Done && !in.rollback()) {
+            acknowledged.add(
+                    in.warehouse(),
+                    in.district(),
+                    terminal.orderNumber(),
+                    in.customer(),
+                    in.lines().size());
         }
         return outcome;
     }

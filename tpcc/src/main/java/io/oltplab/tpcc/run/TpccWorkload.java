@@ -9,19 +9,18 @@ import io.oltplab.core.time.Clock;
 import io.oltplab.core.workload.Operation;
 import io.oltplab.core.workload.VirtualUser;
 import io.oltplab.core.workload.Workload;
-import io.oltplab.sql.ConnectionPool;
 import io.oltplab.sql.Database;
-import io.oltplab.sql.Retries;
 import io.oltplab.sql.Session;
+import io.oltplab.tpcc.durability.AcknowledgedOrders;
 import io.oltplab.tpcc.input.Draws;
 import io.oltplab.tpcc.input.Inputs;
 import io.oltplab.tpcc.input.SkewConstants;
 import io.oltplab.tpcc.input.Transaction;
 import io.oltplab.tpcc.schema.Loaded;
-import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -32,32 +31,31 @@ public final class TpccWorkload implements Workload {
     private static final long STREAM_INPUT = 0x1290;
     private static final long STREAM_THINK = 0x7419;
 
-    private final ConnectionPool pool;
+    private final Database database;
+    private final UserSessions sessions;
     private final Loaded loaded;
     private final RunOptions options;
     private final Counts counts = new Counts();
 
-    private final Retries retries;
     private final @Nullable DeliveryQueue queue;
+    private final @Nullable AcknowledgedOrders acknowledged;
 
-    /// Without a file of deliveries.
-    public TpccWorkload(Database database, Loaded loaded, RunOptions options) {
-        this(database, loaded, options, Clock.system(), Optional.empty());
+    /// Without files.
+    public TpccWorkload(Database database, Loaded loaded, RunOptions options)
+            throws InterruptedException {
+        this(database, loaded, options, Clock.system(), RunFiles.NONE);
     }
 
-    /// Opens the connections, one more for each delivery worker.
+    /// Opens the connections of a pool, one more for each delivery worker; users that have one each
+    /// open theirs when they are made.
     ///
     /// @param loaded what the database holds
     /// @param clock times deferred deliveries
-    /// @param deliveries file that takes a record of each deferred delivery
     /// @throws io.oltplab.core.bench.Refused when the server takes fewer connections, or when it
     ///   holds fewer warehouses than are to be used
     public TpccWorkload(
-            Database database,
-            Loaded loaded,
-            RunOptions options,
-            Clock clock,
-            Optional<Path> deliveries) {
+            Database database, Loaded loaded, RunOptions options, Clock clock, RunFiles files)
+            throws InterruptedException {
         if (options.warehouses() > loaded.warehouses()) {
             throw new Refused(
                     ExitCode.PREFLIGHT,
@@ -66,24 +64,36 @@ public final class TpccWorkload implements Workload {
                             + ", which are loaded, got "
                             + options.warehouses());
         }
-        this.pool = database.pool(options.connections() + options.deliveryWorkers());
+        this.database = database;
         this.loaded = loaded;
         this.options = options;
-        this.retries =
-                new Retries(
-                        options.retries(),
-                        Retries.DEFAULT.backoffMin(),
-                        Retries.DEFAULT.backoffMax());
+        this.sessions = new UserSessions(database, options);
+        this.acknowledged =
+                files.acknowledged()
+                        .map(path -> new AcknowledgedOrders(path, loaded, Clock.system()))
+                        .orElse(null);
         this.queue =
                 options.deliveryWorkers() == 0
                         ? null
                         : new DeliveryQueue(
                                 clock,
                                 counts,
-                                new DeliveryFile(deliveries),
-                                options.deliveryWorkers(),
+                                new DeliveryFile(files.deliveries()),
                                 options.mode(),
-                                this::session);
+                                workerSessions());
+    }
+
+    private List<Session> workerSessions() throws InterruptedException {
+        List<Session> all = new ArrayList<>();
+        for (int i = 0; i < options.deliveryWorkers(); i++) {
+            all.add(sessions.open());
+        }
+        return all;
+    }
+
+    /// What people should know of limits that were found too low.
+    List<String> notes() {
+        return sessions.notes();
     }
 
     @Override
@@ -92,7 +102,7 @@ public final class TpccWorkload implements Workload {
     }
 
     @Override
-    public VirtualUser user(int id, long seed) {
+    public VirtualUser user(int id, long seed) throws InterruptedException {
         Draws choices = new Draws(Seeds.mix(seed, STREAM_CHOICE, id));
         Inputs inputs =
                 new Inputs(
@@ -103,18 +113,15 @@ public final class TpccWorkload implements Workload {
                         Inputs.Home.of(id, options.warehouses()),
                         options.roaming());
         return new TpccUser(
-                session(),
+                sessions.open(),
                 options.mode().terminal(),
                 counts,
                 queue,
+                acknowledged,
                 options.mix().chooser(choices),
                 inputs,
                 options.pacing(),
                 new Draws(Seeds.mix(seed, STREAM_THINK, id)));
-    }
-
-    private Session session() {
-        return pool.session(options.mode().boundaries(), retries);
     }
 
     /// What the users did so far, in all phases.
@@ -135,8 +142,15 @@ public final class TpccWorkload implements Workload {
     }
 
     @Override
+    public void clockStarts(long nanos) {
+        database.outages().clockStarts(nanos);
+    }
+
+    @Override
     public Map<String, LongSupplier> counters() {
-        return counts.counters();
+        Map<String, LongSupplier> all = new TreeMap<>(counts.counters());
+        all.putAll(database.outages().counters());
+        return all;
     }
 
     @Override
@@ -144,6 +158,9 @@ public final class TpccWorkload implements Workload {
         if (queue != null) {
             queue.close();
         }
-        pool.close();
+        sessions.close();
+        if (acknowledged != null) {
+            acknowledged.close();
+        }
     }
 }

@@ -6,6 +6,11 @@ import io.oltplab.tpcc.input.Input;
 /// Statements of the driver, several rows at a time.
 public final class ClientSql implements Terminal {
 
+    /// How many different statements there are; a connection prepares each once. Beside
+    /// New-Order's: six of Payment, the lookup by name among them, three of Order-Status, six of
+    /// Delivery, two of Stock-Level.
+    public static final int STATEMENTS = NewOrderSql.count() + 6 + 3 + 6 + 2;
+
     private final NewOrder newOrder = new NewOrder();
     private final Payment payment = new Payment();
     private final OrderStatus orderStatus = new OrderStatus();
@@ -35,6 +40,18 @@ public final class ClientSql implements Terminal {
     @Override
     public Work stockLevel(Input.StockLevel input) {
         return stockLevel.of(input);
+    }
+
+    @Override
+    public void forget() {
+        newOrder.forget();
+        payment.forget();
+        orderStatus.forget();
+    }
+
+    @Override
+    public int orderNumber() {
+        return newOrder.receipt().orderId();
     }
 
     @Override

@@ -3,7 +3,6 @@ package io.oltplab.tpcc.transaction;
 import io.oltplab.sql.Ending;
 import io.oltplab.sql.Work;
 import io.oltplab.tpcc.input.Input;
-import io.oltplab.tpcc.input.Scale;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.sql.Connection;
@@ -14,61 +13,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /// New-Order (TPC-C clause 2.4.2): nine round trips, the commit among them, whatever the number of
 /// lines. The driver knows which line is invalid only from the answer to its reads, and the work of
 /// the lines before it is done before the rollback.
 public final class NewOrder implements Work {
-
-    /// Lines of the longest order (TPC-C clause 2.4.1.3).
-    private static final int MOST_LINES = 15;
-
-    private static final String TAKE_ORDER_ID =
-            """
-            UPDATE district SET d_next_o_id = d_next_o_id + 1 WHERE d_w_id = ? AND d_id = ?""";
-
-    /// After the change of DISTRICT, so that its row is locked and D_NEXT_O_ID is ours.
-    private static final String READ_HEAD =
-            """
-            SELECT w_tax, d_tax, d_next_o_id, c_discount, c_last, c_credit \
-            FROM warehouse, district, customer \
-            WHERE w_id = ? AND d_w_id = ? AND d_id = ? \
-            AND c_w_id = ? AND c_d_id = ? AND c_id = ?""";
-
-    private static final String INSERT_ORDER =
-            """
-            INSERT INTO orders (o_w_id, o_d_id, o_id, o_c_id, o_entry_d, o_carrier_id, o_ol_cnt, \
-            o_all_local) VALUES (?, ?, ?, ?, CURRENT_TIMESTAMP, NULL, ?, ?)""";
-
-    private static final String INSERT_NEW_ORDER =
-            """
-            INSERT INTO new_order (no_w_id, no_d_id, no_o_id) VALUES (?, ?, ?)""";
-
-    /// Always with 15 places, the last item repeated: one statement to prepare instead of eleven.
-    private static final String READ_ITEMS =
-            "SELECT i_id, i_price, i_name, i_data FROM item WHERE i_id IN ("
-                    + Statements.repeat("?", ", ", MOST_LINES)
-                    + ")";
-
-    private static final String[] READ_STOCK = new String[Scale.DISTRICTS + 1];
-    private static final String[] CHANGE_STOCK = new String[MOST_LINES + 1];
-    private static final String[] INSERT_LINES = new String[MOST_LINES + 1];
-
-    static {
-        for (int district = 1; district <= Scale.DISTRICTS; district++) {
-            READ_STOCK[district] = readStock(district);
-        }
-        for (int rows = 1; rows <= MOST_LINES; rows++) {
-            CHANGE_STOCK[rows] = changeStock(rows);
-            INSERT_LINES[rows] =
-                    "INSERT INTO order_line (ol_w_id, ol_d_id, ol_o_id, ol_number, ol_i_id,"
-                            + " ol_supply_w_id, ol_delivery_d, ol_quantity, ol_amount,"
-                            + " ol_dist_info) VALUES "
-                            + Statements.repeat("(?, ?, ?, ?, ?, ?, NULL, ?, ?, ?)", ", ", rows);
-        }
-    }
 
     private Input.@Nullable NewOrder input;
     private @Nullable Receipt receipt;
@@ -106,6 +56,12 @@ public final class NewOrder implements Work {
         return this;
     }
 
+    /// Lets go of input and receipt.
+    void forget() {
+        input = null;
+        receipt = null;
+    }
+
     /// What the last run showed; also that of an order that was rolled back.
     public Receipt receipt() {
         if (receipt == null) {
@@ -129,8 +85,9 @@ public final class NewOrder implements Work {
         List<Line> lines = List.of();
         if (!valid.isEmpty()) {
             List<StockChange.Key> keys = StockChange.keys(valid);
-            Map<StockChange.Key, Stock> stock = readStock(connection, in.district(), keys);
-            changeStock(
+            Map<StockChange.Key, OrderStock> stock =
+                    OrderStock.read(connection, in.district(), keys);
+            OrderStock.change(
                     connection,
                     StockChange.fold(valid, in.warehouse(), key -> find(stock, key).quantity()));
             lines = lines(valid, items, stock);
@@ -141,7 +98,7 @@ public final class NewOrder implements Work {
     }
 
     private static void takeOrderId(Connection connection, Input.NewOrder in) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(TAKE_ORDER_ID)) {
+        try (PreparedStatement statement = connection.prepareStatement(NewOrderSql.TAKE_ORDER_ID)) {
             Statements.set(statement, in.warehouse(), in.district());
             Statements.change(statement, 1, "district");
         }
@@ -150,7 +107,7 @@ public final class NewOrder implements Work {
     private static Receipt readHead(Connection connection, Input.NewOrder in) throws SQLException {
         int w = in.warehouse();
         int d = in.district();
-        try (PreparedStatement statement = connection.prepareStatement(READ_HEAD)) {
+        try (PreparedStatement statement = connection.prepareStatement(NewOrderSql.READ_HEAD)) {
             Statements.set(statement, w, w, d, w, d, in.customer());
             try (ResultSet row = Statements.row(statement, "customer " + in.customer())) {
                 return new Receipt(
@@ -168,7 +125,7 @@ public final class NewOrder implements Work {
 
     private static void insertOrder(Connection connection, Input.NewOrder in, int orderId)
             throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(INSERT_ORDER)) {
+        try (PreparedStatement statement = connection.prepareStatement(NewOrderSql.INSERT_ORDER)) {
             Statements.set(
                     statement,
                     in.warehouse(),
@@ -179,7 +136,8 @@ public final class NewOrder implements Work {
                     in.remoteLines() == 0 ? 1 : 0);
             Statements.change(statement, 1, "orders");
         }
-        try (PreparedStatement statement = connection.prepareStatement(INSERT_NEW_ORDER)) {
+        try (PreparedStatement statement =
+                connection.prepareStatement(NewOrderSql.INSERT_NEW_ORDER)) {
             Statements.set(statement, in.warehouse(), in.district(), orderId);
             Statements.change(statement, 1, "new_order");
         }
@@ -188,9 +146,9 @@ public final class NewOrder implements Work {
     private static Map<Integer, Item> readItems(Connection connection, Input.NewOrder in)
             throws SQLException {
         Map<Integer, Item> items = new HashMap<>();
-        try (PreparedStatement statement = connection.prepareStatement(READ_ITEMS)) {
+        try (PreparedStatement statement = connection.prepareStatement(NewOrderSql.READ_ITEMS)) {
             int last = in.lines().size() - 1;
-            for (int place = 0; place < MOST_LINES; place++) {
+            for (int place = 0; place < NewOrderSql.MOST_LINES; place++) {
                 statement.setInt(place + 1, in.lines().get(Math.min(place, last)).item());
             }
             try (ResultSet rows = statement.executeQuery()) {
@@ -213,66 +171,14 @@ public final class NewOrder implements Work {
         return in.lines().subList(0, valid);
     }
 
-    private static Map<StockChange.Key, Stock> readStock(
-            Connection connection, int district, List<StockChange.Key> keys) throws SQLException {
-        Map<StockChange.Key, Stock> stock = new HashMap<>();
-        try (PreparedStatement statement = connection.prepareStatement(READ_STOCK[district])) {
-            int parameter = 1;
-            for (int place = 0; place < MOST_LINES; place++) {
-                StockChange.Key key = keys.get(Math.min(place, keys.size() - 1));
-                statement.setInt(parameter++, key.warehouse());
-                statement.setInt(parameter++, key.item());
-            }
-            try (ResultSet rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    stock.put(
-                            new StockChange.Key(rows.getInt(1), rows.getInt(2)),
-                            new Stock(rows.getInt(3), rows.getString(4), rows.getString(5)));
-                }
-            }
-        }
-        return stock;
-    }
-
-    private static void changeStock(Connection connection, List<StockChange> changes)
-            throws SQLException {
-        try (PreparedStatement statement =
-                connection.prepareStatement(CHANGE_STOCK[changes.size()])) {
-            int next = setCases(statement, 1, changes, StockChange::quantity);
-            next = setCases(statement, next, changes, StockChange::ordered);
-            next = setCases(statement, next, changes, StockChange::orders);
-            next = setCases(statement, next, changes, StockChange::remote);
-            for (StockChange change : changes) {
-                statement.setInt(next++, change.key().warehouse());
-                statement.setInt(next++, change.key().item());
-            }
-            Statements.change(statement, changes.size(), "stock");
-        }
-    }
-
-    private static int setCases(
-            PreparedStatement statement,
-            int first,
-            List<StockChange> changes,
-            ToIntFunction<StockChange> value)
-            throws SQLException {
-        int next = first;
-        for (StockChange change : changes) {
-            statement.setInt(next++, change.key().warehouse());
-            statement.setInt(next++, change.key().item());
-            statement.setInt(next++, value.applyAsInt(change));
-        }
-        return next;
-    }
-
     private static List<Line> lines(
             List<Input.OrderLine> valid,
             Map<Integer, Item> items,
-            Map<StockChange.Key, Stock> stock) {
+            Map<StockChange.Key, OrderStock> stock) {
         List<Line> lines = new ArrayList<>(valid.size());
         for (Input.OrderLine line : valid) {
             Item item = find(items, line.item());
-            Stock row = find(stock, StockChange.Key.of(line));
+            OrderStock row = find(stock, StockChange.Key.of(line));
             boolean branded = item.text().contains("ORIGINAL") && row.text().contains("ORIGINAL");
             lines.add(
                     new Line(
@@ -291,7 +197,7 @@ public final class NewOrder implements Work {
             Connection connection, Input.NewOrder in, int orderId, List<Line> lines)
             throws SQLException {
         try (PreparedStatement statement =
-                connection.prepareStatement(INSERT_LINES[lines.size()])) {
+                connection.prepareStatement(NewOrderSql.INSERT_LINES[lines.size()])) {
             int next = 1;
             int number = 1;
             for (Line line : lines) {
@@ -335,33 +241,5 @@ public final class NewOrder implements Work {
         return row;
     }
 
-    /// Pairs joined by OR, which every optimizer reads as ranges of the primary key; lists of row
-    /// values are scanned by some. The rows are locked in the order of that key.
-    private static String readStock(int district) {
-        return "SELECT s_w_id, s_i_id, s_quantity, s_dist_"
-                + (district < 10 ? "0" : "")
-                + district
-                + ", s_data FROM stock WHERE "
-                + Statements.repeat("(s_w_id = ? AND s_i_id = ?)", " OR ", MOST_LINES)
-                + " ORDER BY s_w_id, s_i_id FOR UPDATE";
-    }
-
-    private static String changeStock(int rows) {
-        String cases =
-                Statements.repeat("WHEN s_w_id = ? AND s_i_id = ? THEN ?", " ", rows) + " ELSE 0";
-        return "UPDATE stock SET s_quantity = CASE "
-                + cases
-                + " END, s_ytd = s_ytd + CASE "
-                + cases
-                + " END, s_order_cnt = s_order_cnt + CASE "
-                + cases
-                + " END, s_remote_cnt = s_remote_cnt + CASE "
-                + cases
-                + " END WHERE "
-                + Statements.repeat("(s_w_id = ? AND s_i_id = ?)", " OR ", rows);
-    }
-
     private record Item(BigDecimal price, String name, String text) {}
-
-    private record Stock(int quantity, String districtInfo, String text) {}
 }

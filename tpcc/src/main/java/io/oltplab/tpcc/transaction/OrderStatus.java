@@ -57,6 +57,12 @@ public final class OrderStatus implements Work {
         return this;
     }
 
+    /// Lets go of input and receipt.
+    void forget() {
+        input = null;
+        receipt = null;
+    }
+
     /// What the last run showed.
     public Receipt receipt() {
         if (receipt == null) {

@@ -60,6 +60,12 @@ public final class Payment implements Work {
         return this;
     }
 
+    /// Lets go of input and receipt.
+    void forget() {
+        input = null;
+        receipt = null;
+    }
+
     /// What the last run showed.
     public Receipt receipt() {
         if (receipt == null) {

@@ -21,6 +21,10 @@ public final class ProcedureCalls implements Terminal {
     private static final String DELIVERY = "CALL oltplab_tpcc_delivery(?, ?, ?)";
     private static final String STOCK_LEVEL = "CALL oltplab_tpcc_stock_level(?, ?, ?)";
 
+    /// How many different statements there are.
+    public static final int STATEMENTS = 5;
+
+    private int orderNumber;
     private Delivery.Found found = Delivery.Found.NOTHING;
     private int deliveredOrder;
 
@@ -39,6 +43,7 @@ public final class ProcedureCalls implements Terminal {
                 statement.setString(6, lines);
                 try (ResultSet row = Statements.row(statement, "the answer of New-Order")) {
                     boolean valid = row.getInt(1) == 1;
+                    orderNumber = row.getInt(2);
                     row.getString(9);
                     return valid ? Ending.COMMIT : Ending.ROLLBACK;
                 }
@@ -162,6 +167,16 @@ public final class ProcedureCalls implements Terminal {
             }
             return Ending.COMMIT;
         };
+    }
+
+    @Override
+    public void forget() {
+        // The answers are read and not kept.
+    }
+
+    @Override
+    public int orderNumber() {
+        return orderNumber;
     }
 
     @Override

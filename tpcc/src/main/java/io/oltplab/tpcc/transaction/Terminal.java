@@ -18,6 +18,13 @@ public interface Terminal {
 
     Work stockLevel(Input.StockLevel input);
 
+    /// Lets go of what the last transaction has read: thousands of users that think would hold more
+    /// of it than of anything else.
+    void forget();
+
+    /// O_ID of the last New-Order.
+    int orderNumber();
+
     /// What the last delivery came upon.
     Delivery.Found found();
 

@@ -102,6 +102,7 @@ class TpccCommandTest {
                 .containsExactly(
                         "TPC-C-derived result",
                         "TPC-C-derived transactions, sample",
+                        "Times of a transaction, sample",
                         "TPC-C inputs, all phases");
         assertThat(result.tables().getFirst().rows().getFirst().getFirst())
                 .isEqualTo("New-Orders per minute (NOPM, TPC-C-derived)");
@@ -145,13 +146,14 @@ class TpccCommandTest {
                 .containsEntry("users", "6")
                 .containsEntry("wait", "specified:0.5")
                 .containsEntry("mix", "45/43/4/4/4")
-                .containsEntry("connections", "3")
+                .containsEntry("connections", "pooled:3")
                 .containsEntry("retries", "2")
                 .containsEntry("warehouses", "2")
                 .containsEntry("home", "any")
                 .containsEntry("delivery-workers", "2")
                 .containsEntry("mode", "sql")
-                .hasSize(9);
+                .containsEntry("max-error-rate", "100.0")
+                .hasSize(10);
         assertThat(plan.phases().stream().map(phase -> phase.duration().toSeconds()))
                 .containsExactly(2L, 2L, 20L);
     }
@@ -196,6 +198,85 @@ class TpccCommandTest {
         assertThat(records).allSatisfy(line -> assertThat(line.split("\t", -1)).hasSize(14));
         assertThat(records.stream().map(line -> line.split("\t", -1)[3])).contains("43");
         assertThat(run("check")).isZero();
+    }
+
+    @Test
+    void everyAcknowledgedOrderIsFoundAndALostOneIsNamed(@TempDir Path folder)
+            throws IOException, SQLException {
+        Path file = folder.resolve("acknowledged");
+        String[] run = {
+            "run",
+            "--users",
+            "4",
+            "--wait-scale",
+            "0.1",
+            "--time",
+            "60s",
+            "--seed",
+            "5",
+            "--connections",
+            "per-user",
+            "--durability",
+            file.toString()
+        };
+        assertThat(run(run)).isZero();
+        RunResult result = console.bench().results().getFirst();
+        assertThat(result.plan().options())
+                .containsEntry("connections", "per-user")
+                .containsEntry("durability", file.toString());
+        long orders =
+                result.phases().stream()
+                        .mapToLong(phase -> phase.counters().get("new_orders_committed"))
+                        .sum();
+        List<String> lines = Files.readAllLines(file);
+        assertThat(lines.getFirst())
+                .isEqualTo(
+                        "# oltplab acknowledged new orders 1 warehouses=2 seed=42"
+                                + " loaded=2026-01-31T12:00:00");
+        // Orders that were under way when the last phase ended are acknowledged too.
+        assertThat(lines).hasSizeBetween((int) orders + 1, (int) orders + 1 + 4);
+        assertThat(run("check", "--acknowledged", file.toString())).isZero();
+        assertThat(console.printed())
+                .contains(
+                        "PASS  %,d acknowledged New-Orders, 0 of them lost"
+                                .formatted(lines.size() - 1));
+
+        // The first order of the file goes missing, and one line of another; a line is torn.
+        String[] lost = lines.get(1).split(" ", -1);
+        String key =
+                "o_w_id = %s AND o_d_id = %s AND o_id = %s".formatted(lost[0], lost[1], lost[2]);
+        assertThat(small.change("DELETE FROM orders WHERE " + key)).isEqualTo(1);
+        String[] cut = lines.getLast().split(" ", -1);
+        small.change(
+                "DELETE FROM order_line WHERE ol_number = 1 AND ol_w_id = %s AND ol_d_id = %s AND ol_o_id = %s"
+                        .formatted(cut[0], cut[1], cut[2]));
+        Files.writeString(file, "1 1 99", java.nio.file.StandardOpenOption.APPEND);
+        assertThat(run("check", "--acknowledged", file.toString()))
+                .isEqualTo(ExitCode.RESULT_INVALID.code());
+        assertThat(console.printed())
+                .contains(
+                        "acknowledged New-Orders, 2 of them lost; 1 lines are torn and say nothing")
+                .contains(
+                        "warehouse=%s district=%s order_id=%s customer=%s lines=%s"
+                                .formatted((Object[]) lost));
+    }
+
+    @Test
+    void aFileOfAnotherLoadIsRefused(@TempDir Path folder) throws IOException {
+        Path other = folder.resolve("other");
+        Files.writeString(
+                other, "# oltplab acknowledged new orders 1 warehouses=9 seed=1 loaded=now\n");
+        assertThat(run("check", "--acknowledged", other.toString()))
+                .isEqualTo(ExitCode.PREFLIGHT.code());
+        assertThat(console.errors()).contains("is of another load").contains("warehouses=9 seed=1");
+        Path none = folder.resolve("none");
+        Files.writeString(none, "hello\n");
+        assertThat(run("check", "--acknowledged", none.toString()))
+                .isEqualTo(ExitCode.PREFLIGHT.code());
+        assertThat(console.errors()).contains("is no file of acknowledged orders");
+        assertThat(run("check", "--acknowledged", folder.resolve("missing").toString()))
+                .isEqualTo(ExitCode.PREFLIGHT.code());
+        assertThat(console.errors()).contains("cannot be read");
     }
 
     @Test
@@ -292,7 +373,7 @@ class TpccCommandTest {
                 .containsEntry("home", "fixed")
                 .containsEntry("delivery-workers", "0")
                 .containsEntry("mix", "deck")
-                .containsEntry("connections", "20")
+                .containsEntry("connections", "pooled:20")
                 .containsEntry("retries", "10");
         assertThat(plan.phases().stream().map(phase -> phase.duration().toSeconds()))
                 .containsExactly(5L, 5L, 60L);
@@ -385,6 +466,8 @@ class TpccCommandTest {
         assertThat(run("run", "--wait-scale", "-1")).isEqualTo(2);
         assertThat(run("run", "--time", "soon")).isEqualTo(2);
         assertThat(run("run", "--time", "0")).isEqualTo(2);
+        assertThat(run("run", "--connections", "many")).isEqualTo(2);
+        assertThat(run("run", "--max-error-rate", "-3")).isEqualTo(2);
         assertThat(run("prepare", "--warehouses", "0")).isEqualTo(2);
         assertThat(run("check", "--threads", "-1")).isEqualTo(2);
         assertThat(run()).isEqualTo(2);
@@ -394,6 +477,8 @@ class TpccCommandTest {
                 .contains("wait-scale must be 0 to 1000, got -1.0")
                 .contains("expected a time such as 90, 90s, 15m or 2h, got soon")
                 .contains("--time must be at least 1s")
+                .contains("connections must be pooled:N, pooled or per-user, got many")
+                .contains("--max-error-rate must be 0 to 100 percent, got -3.0")
                 .contains("warehouses must be at least 1, got 0")
                 .contains("threads must be at least 1, got -1")
                 .contains("name one of prepare, check, run, cleanup");

@@ -47,7 +47,16 @@ class ModesServerTest {
                 Database.connect(TestServer.shared().createDatabase("tpcc_" + mode.word()))) {
             new Loader(database, new FakeBench(), 2).load(SmallDatabase.wanted(2));
             RunOptions options =
-                    new RunOptions(USERS, Pacing.NONE, Mix.DECK, USERS, 0, 2, false, 0, mode);
+                    new RunOptions(
+                            USERS,
+                            Pacing.NONE,
+                            Mix.DECK,
+                            Connections.PER_USER,
+                            0,
+                            2,
+                            false,
+                            0,
+                            mode);
             Growth before = Growth.read(database);
             try (TpccWorkload workload =
                     new TpccWorkload(database, LoadNote.require(database), options)) {

@@ -21,7 +21,7 @@ class RunOptionsTest {
                                         70,
                                         new Pacing.Specified(0.5),
                                         new Mix.Deck(2),
-                                        9,
+                                        Connections.parse("9", 70),
                                         3,
                                         4,
                                         true,
@@ -33,7 +33,7 @@ class RunOptionsTest {
                                 "users", "70",
                                 "wait", "specified:0.5",
                                 "mix", "deck:2",
-                                "connections", "9",
+                                "connections", "pooled:9",
                                 "retries", "3",
                                 "warehouses", "4",
                                 "home", "any",
@@ -68,8 +68,13 @@ class RunOptionsTest {
 
     @Test
     void connectionsFollowTheUsersUpToALimit() {
-        assertThat(RunOptions.connectionsFor(20)).isEqualTo(20);
-        assertThat(RunOptions.connectionsFor(15_000)).isEqualTo(128);
+        assertThat(Connections.parse("pooled", 20)).hasToString("pooled:20");
+        assertThat(Connections.pooledFor(15_000).count(15_000)).isEqualTo(128);
+        assertThat(Connections.parse("pooled:64", 15_000).count(15_000)).isEqualTo(64);
+        assertThat(Connections.parse("per-user", 9).count(15_000)).isEqualTo(15_000);
+        assertThat(Connections.PER_USER).hasToString("per-user");
+        assertThatThrownBy(() -> Connections.parse("some", 9))
+                .hasMessage("connections must be pooled:N, pooled or per-user, got some");
     }
 
     @Test
@@ -80,25 +85,14 @@ class RunOptionsTest {
                                         0,
                                         Pacing.SPECIFICATION,
                                         Mix.DECK,
-                                        1,
+                                        Connections.PER_USER,
                                         1,
                                         1,
                                         false,
                                         0,
                                         StatementMode.SQL))
                 .hasMessage("users must be at least 1, got 0");
-        assertThatThrownBy(
-                        () ->
-                                new RunOptions(
-                                        1,
-                                        Pacing.SPECIFICATION,
-                                        Mix.DECK,
-                                        0,
-                                        1,
-                                        1,
-                                        false,
-                                        0,
-                                        StatementMode.SQL))
+        assertThatThrownBy(() -> Connections.parse("pooled:0", 4))
                 .hasMessage("connections must be at least 1, got 0");
         assertThatThrownBy(
                         () ->
@@ -106,7 +100,7 @@ class RunOptionsTest {
                                         1,
                                         Pacing.SPECIFICATION,
                                         Mix.DECK,
-                                        1,
+                                        Connections.PER_USER,
                                         -1,
                                         1,
                                         false,

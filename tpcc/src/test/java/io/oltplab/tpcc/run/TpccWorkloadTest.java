@@ -43,7 +43,16 @@ class TpccWorkloadTest extends WorkloadContract {
             return new TpccWorkload(
                     small.database(),
                     LoadNote.require(small.connection()),
-                    new RunOptions(3, pacing, Mix.DECK, 2, 10, 2, false, 0, StatementMode.SQL));
+                    new RunOptions(
+                            3,
+                            pacing,
+                            Mix.DECK,
+                            new Connections.Pooled(2),
+                            10,
+                            2,
+                            false,
+                            0,
+                            StatementMode.SQL));
         } catch (SQLException e) {
             throw new AssertionError(e);
         }
