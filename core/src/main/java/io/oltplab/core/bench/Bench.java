@@ -14,6 +14,12 @@ public interface Bench {
     /// Standard output: results only.
     PrintWriter out();
 
+    /// Whether standard output takes text for people; if not, [#run] puts one JSON document there,
+    /// and nothing else may be.
+    default boolean printsText() {
+        return true;
+    }
+
     /// Standard error, for people.
     Progress progress();
 

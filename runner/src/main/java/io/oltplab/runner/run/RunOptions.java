@@ -22,7 +22,7 @@ public final class RunOptions {
             names = "--json",
             scope = ScopeType.INHERIT,
             description =
-                    "quickstart, tpcc run, rawio: print the summary of the run as JSON instead of"
+                    "quickstart, tpcc run, sysbench run, rawio: print the summary of the run as JSON instead of"
                             + " text")
     private boolean json;
 

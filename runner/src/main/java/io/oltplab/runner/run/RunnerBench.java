@@ -85,6 +85,11 @@ public final class RunnerBench implements Bench {
     }
 
     @Override
+    public boolean printsText() {
+        return !options.json();
+    }
+
+    @Override
     public Progress progress() {
         return progress;
     }
