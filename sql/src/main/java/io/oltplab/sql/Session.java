@@ -17,6 +17,10 @@ public interface Session extends AutoCloseable {
     ///   unless the interrupt came during the commit
     Outcome transaction(Work work, Attempt attempt) throws InterruptedException;
 
+    /// Closes a connection of the session's own, as a client that comes and goes would: the next
+    /// transaction opens another one, and that is no loss. Connections of a pool stay.
+    void disconnect();
+
     /// Gives back or closes the connection.
     @Override
     void close();

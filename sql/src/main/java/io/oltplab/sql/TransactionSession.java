@@ -229,6 +229,11 @@ final class TransactionSession implements Session {
     }
 
     @Override
+    public void disconnect() {
+        lease.close();
+    }
+
+    @Override
     public void close() {
         watchdog.forget(watch);
         lease.close();

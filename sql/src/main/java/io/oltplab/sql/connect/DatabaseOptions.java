@@ -118,6 +118,13 @@ public final class DatabaseOptions {
         }
     }
 
+    /// Gives a server of `--on` so much memory for pages, where the options do not say how much.
+    public void assumeBufferPool(ByteSize size) {
+        if (on != null && bufferPool == null) {
+            bufferPool = size;
+        }
+    }
+
     /// Opens the database that the options name.
     ///
     /// @throws IllegalArgumentException if the options contradict each other

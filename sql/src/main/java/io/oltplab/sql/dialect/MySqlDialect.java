@@ -117,9 +117,10 @@ public final class MySqlDialect implements Dialect {
                 properties.put("useLocalSessionState", "true");
                 properties.put("elideSetAutoCommits", "true");
                 properties.put("dontTrackOpenResources", "true");
-                // Together or not at all: without read-ahead alone, every row is a read() call.
+                // The socket's own buffer is enough; above TLS the driver needs one too.
+                properties.put("socketFactory", LeanSocketFactory.class.getName());
                 properties.put("useReadAheadInput", "false");
-                properties.put("useUnbufferedInput", "false");
+                properties.put("useUnbufferedInput", "" + loopback);
             }
         }
         return properties;
