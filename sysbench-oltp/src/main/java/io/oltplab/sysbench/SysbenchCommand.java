@@ -1,6 +1,7 @@
 package io.oltplab.sysbench;
 
 import io.oltplab.core.bench.Bench;
+import io.oltplab.core.plan.ByteSize;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.RunResult;
 import io.oltplab.sql.Database;
@@ -19,6 +20,8 @@ import io.oltplab.sysbench.script.Script;
 import io.oltplab.sysbench.script.Scripts;
 import io.oltplab.sysbench.script.Setting;
 import io.oltplab.sysbench.text.Heading;
+import java.io.PrintWriter;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -98,11 +101,11 @@ final class SysbenchCommand implements Callable<Integer> {
         }
         String command = words.get(1);
         return switch (command) {
-            case "prepare" -> prepare(line);
+            case "prepare" -> prepare(script, line);
             case "run" -> run(script, line);
-            case "cleanup" -> cleanup(line);
-            case "warmup", "prewarm" -> warmUp(line);
-            case "check" -> check(line);
+            case "cleanup" -> cleanup(script, line);
+            case "warmup", "prewarm" -> warmUp(script, line);
+            case "check" -> check(script, line);
             case "help" -> help(script);
             default ->
                     throw new IllegalArgumentException(
@@ -130,35 +133,44 @@ final class SysbenchCommand implements Callable<Integer> {
         }
         ConnectionOptions server = ConnectionOptions.of(line);
         where.assume(server.url(), server.user());
+        long bufferPool = RunOptions.of(line).bufferPoolBytes();
+        if (bufferPool > 0) {
+            where.assumeBufferPool(new ByteSize(bufferPool));
+        }
         return where.open(bench, SessionDefaults.Isolation.SERVER);
     }
 
-    private Loader loader(Database database, CommandLine line) {
+    private Loader loader(Database database, Script script, CommandLine line) {
         RunOptions options = RunOptions.of(line);
         return new Loader(
                 bench,
                 bench.out(),
                 database,
-                TableOptions.of(line),
+                tables(script, line),
                 options.distribution(),
                 seed(options));
+    }
+
+    private static TableOptions tables(Script script, CommandLine line) {
+        return script.tables(TableOptions.of(line), RunOptions.of(line).threads());
     }
 
     private long seed(RunOptions options) {
         return options.seed() == 0 ? bench.clock().wall().toEpochMilli() : options.seed();
     }
 
-    private int prepare(CommandLine line) throws InterruptedException {
+    private int prepare(Script script, CommandLine line) throws InterruptedException {
         RunOptions options = RunOptions.of(line);
         printProgram();
         try (OpenDatabase open = open(line)) {
-            boolean whole = loader(open.database(), line).load(options.threads());
+            boolean whole =
+                    loader(open.database(), script, line).load(options.threads(), line.resumes());
             return (whole ? ExitCode.OK : ExitCode.INTERRUPTED).code();
         }
     }
 
-    private int warmUp(CommandLine line) throws InterruptedException {
-        TableOptions tables = TableOptions.of(line);
+    private int warmUp(Script script, CommandLine line) throws InterruptedException {
+        TableOptions tables = tables(script, line);
         printProgram();
         try (OpenDatabase open = open(line)) {
             TableReader reader = new TableReader(bench, bench.out(), open.database());
@@ -167,8 +179,8 @@ final class SysbenchCommand implements Callable<Integer> {
         }
     }
 
-    private int check(CommandLine line) throws InterruptedException {
-        TableOptions tables = TableOptions.of(line);
+    private int check(Script script, CommandLine line) throws InterruptedException {
+        TableOptions tables = tables(script, line);
         printProgram();
         try (OpenDatabase open = open(line)) {
             TableReader reader = new TableReader(bench, bench.out(), open.database());
@@ -177,10 +189,10 @@ final class SysbenchCommand implements Callable<Integer> {
         }
     }
 
-    private int cleanup(CommandLine line) throws InterruptedException {
+    private int cleanup(Script script, CommandLine line) throws InterruptedException {
         printProgram();
         try (OpenDatabase open = open(line)) {
-            loader(open.database(), line).cleanup();
+            loader(open.database(), script, line).cleanup();
         }
         return ExitCode.OK.code();
     }
@@ -191,7 +203,7 @@ final class SysbenchCommand implements Callable<Integer> {
         Setting setting =
                 new Setting(
                         MixOptions.of(line),
-                        TableOptions.of(line),
+                        tables(script, line),
                         options.distribution(),
                         options.threads(),
                         options.legacy(),
@@ -199,9 +211,14 @@ final class SysbenchCommand implements Callable<Integer> {
         script.statements(setting); // Says at once if script and options do not fit.
         Map<String, String> planned = new TreeMap<>(line.planned());
         planned.put("workload", script.name());
-        printProgram();
+        // With --json the program prints one document; the report would spoil it.
+        PrintWriter out = bench.printsText() ? bench.out() : new PrintWriter(Writer.nullWriter());
+        if (bench.printsText()) {
+            printProgram();
+        }
         try (OpenDatabase open = open(line)) {
-            SysbenchRun run = new SysbenchRun(bench, bench.out(), script, setting, options);
+            SysbenchRun run =
+                    new SysbenchRun(bench, out, bench.progress()::say, script, setting, options);
             RunResult result = run.run(open.database(), open.environment(), seed, planned);
             return switch (result.status()) {
                 case COMPLETE -> ExitCode.OK.code();

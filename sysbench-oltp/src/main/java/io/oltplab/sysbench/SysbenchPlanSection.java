@@ -83,7 +83,7 @@ final class SysbenchPlanSection implements PlanSection<SysbenchPlanOptions> {
         Map<String, String> planned = new TreeMap<>(line.planned());
         planned.put("workload", script.name());
         try (Database database = connect(where)) {
-            return new SysbenchRun(bench, silent(), script, setting, run)
+            return new SysbenchRun(bench, silent(), _ -> {}, script, setting, run)
                     .run(database, database.server().asEnvironment(), where.seed(), planned);
         }
     }

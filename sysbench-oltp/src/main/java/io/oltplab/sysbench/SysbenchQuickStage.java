@@ -115,7 +115,8 @@ final class SysbenchQuickStage implements QuickStage {
                             tableOptions,
                             options.distribution(),
                             options.threads());
-            SysbenchRun run = new SysbenchRun(bench, out, Scripts.READ_WRITE, setting, options);
+            SysbenchRun run =
+                    new SysbenchRun(bench, out, _ -> {}, Scripts.READ_WRITE, setting, options);
             Map<String, String> planned = new TreeMap<>(line.planned());
             planned.put("workload", Scripts.READ_WRITE.name());
             return run.run(database, database.server().asEnvironment(), settings.seed(), planned);

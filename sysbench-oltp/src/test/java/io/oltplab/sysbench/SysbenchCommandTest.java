@@ -130,7 +130,15 @@ class SysbenchCommandTest {
         PhaseResult sample = result.phases().get(0);
         assertThat(sample.total().done()).isEqualTo(10);
         assertThat(sample.counters())
-                .isEqualTo(Map.of("reads", 140L, "writes", 40L, "others", 20L, "reconnects", 0L));
+                .containsAllEntriesOf(
+                        Map.of("reads", 140L, "writes", 40L, "others", 20L, "reconnects", 0L))
+                .containsAllEntriesOf(
+                        Map.of(
+                                "queries_begin", 10L,
+                                "queries_point_select", 100L,
+                                "queries_distinct_range", 10L,
+                                "queries_insert", 10L,
+                                "queries_commit", 10L));
         assertThat(sample.figures()).containsKey("sysbench_latency_ms_p99");
     }
 
@@ -145,6 +153,103 @@ class SysbenchCommandTest {
                 .extracting(e -> ((Refused) e).exitCode())
                 .isEqualTo(ExitCode.PREFLIGHT);
         assertThat(bench.results()).isEmpty();
+    }
+
+    @Test
+    void tablesOfAnotherSizeAreNoticed() {
+        onH2("sizes", "oltp_point_select", "prepare", "--table-size=100");
+        String[] run = {"oltp_point_select", "run", "--events=3", "--time=0", "--table-size=100"};
+        assertThat(onH2("sizes", run)).isZero();
+        assertThat(bench.said()).noneMatch(line -> line.contains("--table-size"));
+        run[4] = "--table-size=50";
+        assertThat(onH2("sizes", run)).isZero();
+        run[4] = "--table-size=105";
+        assertThat(onH2("sizes", run)).isZero();
+        assertThat(bench.said())
+                .contains(
+                        "option --table-size=50: the ids of sbtest1 end at 100, rows beyond 50 are"
+                                + " not used",
+                        "option --table-size=105: the ids of sbtest1 end at 100, statements beyond"
+                                + " find no row");
+        run[4] = "--table-size=1000";
+        assertThatThrownBy(() -> onH2("sizes", run))
+                .isInstanceOf(Refused.class)
+                .hasMessage(
+                        "option --table-size=1000: the ids of sbtest1 end at 100, most statements"
+                                + " would find no row: run with --table-size=100 or less, or load"
+                                + " it anew")
+                .extracting(e -> ((Refused) e).exitCode())
+                .isEqualTo(ExitCode.PREFLIGHT);
+    }
+
+    @Test
+    void aBulkInsertHasTablesOfItsOwn() {
+        assertThat(onH2("bulk", "bulk_insert", "prepare", "--threads=2")).isZero();
+        assertThat(onH2("bulk", "bulk_insert", "run", "--threads=2", "--events=1000", "--time=0"))
+                .isZero();
+        assertThat(onH2("bulk", "bulk_insert", "cleanup", "--threads=2")).isZero();
+        assertThat(bench.printed())
+                .contains("Creating table 'sbtest1'...\nCreating table 'sbtest2'...\noltplab")
+                .contains("    total number of events:              1000\n")
+                .endsWith("Dropping table 'sbtest1'...\nDropping table 'sbtest2'...\n");
+    }
+
+    @Test
+    void anInsertOfNumberedRowsBeginsEmpty() {
+        String[] prepare = {"oltp_insert", "prepare", "--auto-inc=off", "--table-size=50"};
+        assertThat(onH2("numbered", prepare)).isZero();
+        assertThat(onH2("numbered", "oltp_insert", "check", "--table-size=50"))
+                .isEqualTo(ExitCode.RESULT_INVALID.code());
+        assertThat(bench.printed()).contains("FAIL sbtest1: 0 rows, ids 0 to 0, expected 50 rows");
+        String[] run = {"oltp_insert", "run", "--auto-inc=off", "--events=5", "--time=0"};
+        assertThat(onH2("numbered", run)).isZero();
+    }
+
+    @Test
+    void prepareResumesWhenAsked() {
+        String[] prepare = {"oltp_read_write", "prepare", "--table-size=50"};
+        assertThat(onH2("again", prepare)).isZero();
+        assertThatThrownBy(() -> onH2("again", prepare))
+                .isInstanceOf(Refused.class)
+                .hasMessageStartingWith("sbtest1 exists with 50 of 50 rows: ");
+        assertThat(onH2("again", "oltp_read_write", "prepare", "--table-size=50", "--resume"))
+                .isZero();
+        assertThat(bench.said())
+                .contains("sbtest1 exists with 50 of 50 rows and its index: nothing to do");
+    }
+
+    @Test
+    void aProfileAsksForItsMemory() {
+        onH2("pool", "oltp_read_write", "prepare", "--table-size=50");
+        assertThatThrownBy(
+                        () ->
+                                onH2(
+                                        "pool",
+                                        "oltp_read_write",
+                                        "run",
+                                        "--profile=storagereview-sysbench",
+                                        "--table-size=50",
+                                        "--tables=1"))
+                .isInstanceOf(Refused.class)
+                .hasMessage(
+                        "option --require-buffer-pool=24G: the server's innodb_buffer_pool_size is"
+                                + " unknown; run: set global innodb_buffer_pool_size = 25769803776")
+                .extracting(e -> ((Refused) e).exitCode())
+                .isEqualTo(ExitCode.PREFLIGHT);
+    }
+
+    @Test
+    void zeroFiveReportsInItsWords() {
+        onH2("legacy", "oltp_read_write", "prepare", "--table-size=50");
+        String[] run = {"oltp_read_write", "run", "--table-size=50", "--events=3", "--time=0"};
+        List<String> all = new ArrayList<>(List.of(run));
+        all.addAll(List.of("--compat=0.5", "--percentile=99"));
+        assertThat(onH2("legacy", all.toArray(String[]::new))).isZero();
+        assertThat(bench.printed())
+                .contains("OLTP test statistics:\n")
+                .contains("    read/write requests:                 54     (")
+                .contains("         approx.  99 percentile: ")
+                .doesNotContain("SQL statistics:");
     }
 
     @Test

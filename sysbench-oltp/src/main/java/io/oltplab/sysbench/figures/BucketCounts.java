@@ -79,13 +79,13 @@ public final class BucketCounts {
     /// `floor(n * percent / 100 + 0.5)` latencies lie. It may be above the largest latency or below
     /// the smallest, by up to half a bucket. 0 without latencies.
     ///
-    /// @param percent 1 to 100
+    /// @param percent above 0, at most 100
     /// @return in ms
-    public double percentileMs(int percent) {
+    public double percentileMs(double percent) {
         if (total == 0) {
             return 0;
         }
-        long needed = (long) Math.floor(total * (double) percent / 100 + 0.5);
+        long needed = (long) Math.floor(total * percent / 100 + 0.5);
         long reached = 0;
         for (int i = 0; i < counts.length; i++) {
             reached += counts[i];

@@ -19,27 +19,33 @@ public final class EventFigures {
         buckets = new BucketCounts(layout);
     }
 
-    /// Adds up what the threads have done since the sample began.
-    public static EventFigures of(Buckets layout, Collection<ThreadFigures> threads) {
+    /// Adds up what the threads have done in some stretches of the sample.
+    ///
+    /// @param from first stretch
+    /// @param to last stretch, exclusive
+    public static EventFigures of(
+            Buckets layout, Collection<ThreadFigures> threads, int from, int to) {
         EventFigures total = new EventFigures(layout);
         for (ThreadFigures thread : threads) {
-            thread.addTo(total);
+            thread.addTo(total, from, to);
         }
         return total;
     }
 
-    void add(
-            BucketCounts more,
-            QueryCounts moreQueries,
-            long count,
-            long nanos,
-            long min,
-            long max) {
-        buckets.add(more);
-        queries.add(moreQueries);
+    /// Adds one thread.
+    void add(ThreadFigures.Stretch[] stretches, int from, int to) {
+        long count = 0;
+        long nanos = 0;
+        for (int i = from; i < to; i++) {
+            ThreadFigures.Stretch stretch = stretches[i];
+            buckets.add(stretch.buckets);
+            queries.add(stretch.queries);
+            count += stretch.buckets.total();
+            nanos += stretch.sumNanos;
+            minNanos = Math.min(minNanos, stretch.minNanos);
+            maxNanos = Math.max(maxNanos, stretch.maxNanos);
+        }
         sumNanos += nanos;
-        minNanos = Math.min(minNanos, min);
-        maxNanos = Math.max(maxNanos, max);
         events.add((double) count);
         seconds.add(nanos / NANOS_PER_SECOND);
     }

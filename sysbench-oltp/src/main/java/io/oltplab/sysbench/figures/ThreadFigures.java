@@ -5,20 +5,41 @@ package io.oltplab.sysbench.figures;
 public final class ThreadFigures {
 
     private final Window window;
-    private final BucketCounts buckets;
-    // All guarded by this. The total holds all queries, the rest what falls into the window.
+    private final long[] cuts;
+    // All guarded by this. The total holds all queries, the stretches what falls into the window.
     private final QueryCounts total = new QueryCounts();
-    private final QueryCounts sampled = new QueryCounts();
-    private long events;
-    private long sumNanos;
-    private long minNanos = Long.MAX_VALUE;
-    private long maxNanos;
+    private final Stretch[] stretches;
+    private int current;
     private long reconnects;
     private volatile boolean running;
 
     public ThreadFigures(Window window, Buckets layout) {
         this.window = window;
-        buckets = new BucketCounts(layout);
+        cuts = window.cuts().stream().mapToLong(Long::longValue).toArray();
+        stretches = new Stretch[window.stretches()];
+        for (int i = 0; i < stretches.length; i++) {
+            stretches[i] = new Stretch(layout);
+        }
+    }
+
+    /// The events of a stretch of the window.
+    static final class Stretch {
+        final BucketCounts buckets;
+        final QueryCounts queries = new QueryCounts();
+        long sumNanos;
+        long minNanos = Long.MAX_VALUE;
+        long maxNanos;
+
+        Stretch(Buckets layout) {
+            buckets = new BucketCounts(layout);
+        }
+
+        private void add(long nanos) {
+            sumNanos += nanos;
+            minNanos = Math.min(minNanos, nanos);
+            maxNanos = Math.max(maxNanos, nanos);
+            buckets.add(nanos);
+        }
     }
 
     /// Says that an event begins.
@@ -26,7 +47,7 @@ public final class ThreadFigures {
         running = true;
     }
 
-    /// Counts an event that has ended.
+    /// Counts an event that has ended. Events of a thread end one after the other.
     ///
     /// @param done whether it did its work; if not, only its queries count
     /// @param startNanos when it began, counted from the start of the run
@@ -35,16 +56,17 @@ public final class ThreadFigures {
     public synchronized void end(boolean done, long startNanos, long nanos, QueryCounts queries) {
         running = false;
         total.add(queries);
-        if (!window.holds(startNanos + nanos)) {
+        long endNanos = startNanos + nanos;
+        if (!window.holds(endNanos)) {
             return;
         }
-        sampled.add(queries);
+        while (current < cuts.length && endNanos > cuts[current]) {
+            current++;
+        }
+        Stretch stretch = stretches[current];
+        stretch.queries.add(queries);
         if (done) {
-            events++;
-            sumNanos += nanos;
-            minNanos = Math.min(minNanos, nanos);
-            maxNanos = Math.max(maxNanos, nanos);
-            buckets.add(nanos);
+            stretch.add(nanos);
         }
     }
 
@@ -57,9 +79,12 @@ public final class ThreadFigures {
         return reconnects;
     }
 
-    /// Adds what was counted since the sample began.
-    synchronized void addTo(EventFigures all) {
-        all.add(buckets, sampled, events, sumNanos, minNanos, maxNanos);
+    /// Adds what was counted in some stretches of the window.
+    ///
+    /// @param from first stretch
+    /// @param to last stretch, exclusive
+    synchronized void addTo(EventFigures all, int from, int to) {
+        all.add(stretches, from, to);
     }
 
     /// Adds the queries since the thread was made.

@@ -6,8 +6,10 @@ import io.oltplab.core.bench.Refused;
 import io.oltplab.core.plan.Seeds;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.sql.Database;
-import io.oltplab.sql.RowWriter;
 import io.oltplab.sql.dialect.Judgement;
+import io.oltplab.sql.load.BulkLoader;
+import io.oltplab.sql.load.BulkRows;
+import io.oltplab.sysbench.load.LoadPlan.Stretch;
 import io.oltplab.sysbench.options.TableOptions;
 import io.oltplab.sysbench.random.Digits;
 import io.oltplab.sysbench.random.Distribution;
@@ -17,21 +19,19 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Queue;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Makes the tables and fills them. Several threads share the rows of one table too, each with a
-/// stretch of ids of its own; the index on k comes after a table's last row.
+/// Makes the tables and fills them, the quickest way that the server offers. Several threads share
+/// the rows of one table too, each with a stretch of ids of its own; the index on k comes after a
+/// table's last row. What a load that was broken off has left is found by looking at the tables.
 ///
 /// The rows depend on the seed only, not on the number of threads.
 public final class Loader {
@@ -39,10 +39,7 @@ public final class Loader {
     private static final List<String> COLUMNS = List.of("id", "k", "c", "pad");
 
     /// Rows whose values come from one random stream, and after which progress is shown.
-    private static final int BLOCK = 1_000;
-
-    /// Fewest rows that are worth a stretch of their own.
-    private static final int STRETCH_MIN = 10 * BLOCK;
+    static final int BLOCK = 1_000;
 
     private final Bench bench;
     private final PrintWriter out;
@@ -51,7 +48,7 @@ public final class Loader {
     private final Distribution distribution;
     private final long seed;
 
-    /// A loader for tables that do not exist yet.
+    /// A loader of tables.
     ///
     /// @param out where sysbench's lines go
     /// @param distribution of the values of k
@@ -70,9 +67,6 @@ public final class Loader {
         this.seed = seed;
     }
 
-    /// Ids of a table that one thread writes, both ends included.
-    private record Stretch(int table, int first, int last) {}
-
     /// Makes and fills all tables. Ends early after a requested stop.
     ///
     /// @param threads connections at work at a time
@@ -80,95 +74,128 @@ public final class Loader {
     /// @throws Refused when a table exists or the database fails
     /// @throws InterruptedException when the work is being ended by force
     public boolean load(int threads) throws InterruptedException {
-        create();
-        Queue<Stretch> stretches = new ConcurrentLinkedQueue<>(stretches(threads));
-        AtomicInteger[] left = new AtomicInteger[options.tables() + 1];
-        for (Stretch stretch : stretches) {
-            AtomicInteger count = left[stretch.table];
-            if (count == null) {
-                left[stretch.table] = count = new AtomicInteger();
-            }
-            count.incrementAndGet();
+        return load(threads, false);
+    }
+
+    /// Makes and fills all tables, or only what is missing of them.
+    ///
+    /// @param resume whether tables that exist are to be completed; if not, they are refused
+    public boolean load(int threads, boolean resume) throws InterruptedException {
+        LoadPlan plan = new LoadPlan(begin(resume), options, threads);
+        if (plan.rows() == 0 && plan.indexesOnly().isEmpty()) {
+            return !bench.stopRequested();
         }
-        int workers = Math.min(threads, stretches.size());
-        long total = (long) options.tables() * options.rows();
-        try (Progress.Task task = bench.progress().task("load rows", total, "rows");
+        int workers = Math.max(1, Math.min(threads, plan.parts()));
+        try (Progress.Task task = bench.progress().task("load rows", plan.rows(), "rows");
                 ExecutorService executor = Executors.newFixedThreadPool(workers)) {
+            BulkLoader bulk = BulkLoader.of(database, bench.progress()::say);
             AtomicReference<@Nullable SQLException> broken = new AtomicReference<>();
             Callable<Boolean> worker =
                     () -> {
-                        work(stretches, left, task, broken);
+                        work(plan, bulk, task, broken);
                         return true;
                     };
             List<Future<Boolean>> futures =
                     IntStream.range(0, workers).mapToObj(_ -> executor.submit(worker)).toList();
-            try {
-                for (Future<Boolean> future : futures) {
-                    future.get();
-                }
-            } catch (ExecutionException e) {
-                executor.shutdownNow();
-                if (e.getCause() instanceof SQLException failure) {
-                    throw refused(ExitCode.DATABASE_LOST, "the load failed", failure);
-                }
-                throw new IllegalStateException(e.getCause());
-            } catch (InterruptedException e) {
-                executor.shutdownNow();
-                throw e;
-            }
+            await(futures, executor);
+        } catch (SQLException e) {
+            throw refused(ExitCode.DATABASE_LOST, "the load failed", e);
         }
         return !bench.stopRequested();
     }
 
-    private void create() {
+    private static void await(List<Future<Boolean>> futures, ExecutorService executor)
+            throws SQLException, InterruptedException {
+        try {
+            for (Future<Boolean> future : futures) {
+                future.get();
+            }
+        } catch (ExecutionException e) {
+            executor.shutdownNow();
+            if (e.getCause() instanceof SQLException failure) {
+                throw failure;
+            }
+            throw new IllegalStateException(e.getCause());
+        } catch (InterruptedException e) {
+            executor.shutdownNow();
+            throw e;
+        }
+    }
+
+    /// Looks at every table and makes those that do not exist.
+    ///
+    /// @return the state of each table, in order
+    private List<TableState> begin(boolean resume) {
+        List<TableState> states = new ArrayList<>();
         try (Connection connection = database.open();
                 Statement statement = connection.createStatement()) {
             for (int table = 1; table <= options.tables(); table++) {
-                print("Creating table '" + Sbtest.name(table) + "'...");
-                statement.executeUpdate(
-                        database.dialect().createTable(Sbtest.table(table, options)));
+                TableState state = TableState.of(connection, table, options.rows(), BLOCK);
+                if (state.exists() && !resume) {
+                    throw exists(table, state);
+                }
+                states.add(state);
+            }
+            for (int table = 1; table <= options.tables(); table++) {
+                TableState state = states.get(table - 1);
+                String name = Sbtest.name(table);
+                if (!state.exists()) {
+                    print("Creating table '" + name + "'...");
+                    statement.executeUpdate(
+                            database.dialect().createTable(Sbtest.table(table, options)));
+                } else if (isFilled()) {
+                    say(table, state);
+                }
             }
         } catch (SQLException e) {
-            throw refused(
-                    ExitCode.PREFLIGHT,
-                    "the tables cannot be made (if they exist, run cleanup first)",
-                    e);
+            throw refused(ExitCode.PREFLIGHT, "the tables cannot be made", e);
         }
+        return states;
     }
 
-    /// Some stretches a thread, so that no thread has to wait long for the last one; first
-    /// stretches of all tables first, so that threads meet in a table only when they must.
-    private List<Stretch> stretches(int threads) {
-        int wanted = Math.ceilDiv(4 * threads, options.tables());
-        int parts = Math.clamp(Math.min(wanted, options.rows() / STRETCH_MIN), 1, 4 * threads);
-        List<Stretch> stretches = new ArrayList<>();
-        for (int part = 0; part < parts; part++) {
-            for (int table = 1; table <= options.tables(); table++) {
-                stretches.add(new Stretch(table, edge(part, parts) + 1, edge(part + 1, parts)));
-            }
-        }
-        return stretches;
+    private void say(int table, TableState state) {
+        bench.progress()
+                .say(
+                        "%s exists with %,d of %,d rows%s: %s"
+                                .formatted(
+                                        Sbtest.name(table),
+                                        state.rows(),
+                                        options.rows(),
+                                        state.indexed() ? " and its index" : "",
+                                        state.isWhole(options.indexed())
+                                                ? "nothing to do"
+                                                : "the rest follows"));
     }
 
-    /// Ends of stretches lie on ends of blocks.
-    private int edge(int part, int parts) {
-        long blocks = Math.ceilDiv(options.rows(), BLOCK);
-        return (int) Math.min(options.rows(), blocks * part / parts * BLOCK);
+    private Refused exists(int table, TableState state) {
+        return new Refused(
+                ExitCode.PREFLIGHT,
+                "%s exists with %,d of %,d rows: complete it with prepare --resume, or drop the tables with cleanup"
+                        .formatted(Sbtest.name(table), state.rows(), options.rows()));
+    }
+
+    private boolean isFilled() {
+        return options.content() == TableOptions.Content.ROWS;
     }
 
     private void work(
-            Queue<Stretch> stretches,
-            AtomicInteger[] left,
+            LoadPlan plan,
+            BulkLoader bulk,
             Progress.Task task,
             AtomicReference<@Nullable SQLException> broken)
             throws SQLException, InterruptedException {
-        try (Connection connection = database.open()) {
-            for (Stretch stretch = stretches.poll();
-                    stretch != null && !bench.stopRequested() && broken.get() == null;
-                    stretch = stretches.poll()) {
-                fill(connection, stretch, task);
-                if (left[stretch.table].decrementAndGet() == 0 && options.indexed()) {
-                    index(connection, stretch.table);
+        try (Connection connection = bulk.open()) {
+            for (Integer table = plan.indexesOnly().poll();
+                    table != null && !stops(broken);
+                    table = plan.indexesOnly().poll()) {
+                index(connection, table);
+            }
+            for (Stretch stretch = plan.next();
+                    stretch != null && !stops(broken);
+                    stretch = plan.next()) {
+                fill(bulk, connection, stretch, task);
+                if (!bench.stopRequested() && plan.filled(stretch.table()) && plan.indexed()) {
+                    index(connection, stretch.table());
                 }
             }
         } catch (SQLException e) {
@@ -177,27 +204,38 @@ public final class Loader {
         }
     }
 
-    private void fill(Connection connection, Stretch stretch, Progress.Task task)
+    private boolean stops(AtomicReference<@Nullable SQLException> broken) {
+        return bench.stopRequested() || broken.get() != null;
+    }
+
+    private void fill(BulkLoader bulk, Connection connection, Stretch stretch, Progress.Task task)
             throws SQLException, InterruptedException {
-        if (stretch.first == 1) {
-            String name = Sbtest.name(stretch.table);
+        String name = Sbtest.name(stretch.table());
+        if (stretch.first() == 1) {
             print("Inserting " + options.rows() + " records into '" + name + "'");
         }
-        try (RowWriter writer = database.rows(connection, Sbtest.name(stretch.table), COLUMNS)) {
-            for (int start = stretch.first; start <= stretch.last; start += BLOCK) {
+        if (stretch.again()) {
+            try (Statement statement = connection.createStatement()) {
+                statement.executeUpdate(
+                        "DELETE FROM %s WHERE id BETWEEN %d AND %d"
+                                .formatted(name, stretch.first(), stretch.last()));
+            }
+        }
+        try (BulkRows rows = bulk.rows(connection, name, COLUMNS)) {
+            for (int start = stretch.first(); start <= stretch.last(); start += BLOCK) {
                 if (Thread.interrupted()) {
                     throw new InterruptedException();
                 }
                 if (bench.stopRequested()) {
                     return;
                 }
-                int end = Math.min(start + BLOCK - 1, stretch.last);
+                int end = Math.min(start + BLOCK - 1, stretch.last());
                 SplittableRandom random =
-                        new SplittableRandom(Seeds.mix(seed, stretch.table, start));
+                        new SplittableRandom(Seeds.mix(seed, stretch.table(), start));
                 for (int id = start; id <= end; id++) {
-                    writer.add(id);
-                    writer.add(distribution.draw(random, 1, options.rows()));
-                    writer.add(Digits.c(random)).add(Digits.pad(random)).endRow();
+                    rows.add(id);
+                    rows.add(distribution.draw(random, 1, options.rows()));
+                    rows.add(Digits.c(random)).add(Digits.pad(random)).endRow();
                 }
                 task.step(end - start + 1);
             }

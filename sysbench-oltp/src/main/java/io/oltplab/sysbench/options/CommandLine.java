@@ -1,5 +1,6 @@
 package io.oltplab.sysbench.options;
 
+import io.oltplab.core.store.FileProblem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,6 +69,8 @@ public record CommandLine(List<String> words, Map<String, String> given, List<St
         if (file != null) {
             fromFile(Path.of(file), notices).forEach(given::putIfAbsent);
         }
+        // What is said by name wins over what a profile says.
+        Profiles.settings(given.getOrDefault("profile", "")).forEach(given::putIfAbsent);
         return new CommandLine(words, given, notices);
     }
 
@@ -82,7 +85,7 @@ public record CommandLine(List<String> words, Map<String, String> given, List<St
         Map<String, String> all = new TreeMap<>();
         for (Option option : Options.ALL.values()) {
             String value = value(option.name());
-            if (!value.isEmpty() && !option.name().startsWith("mysql-")) {
+            if (!value.isEmpty() && !ConnectionOptions.isOne(option.name())) {
                 all.put(option.name(), value);
             }
         }
@@ -97,6 +100,17 @@ public record CommandLine(List<String> words, Map<String, String> given, List<St
             throw new IllegalStateException("no such option: " + name);
         }
         return given.getOrDefault(name, option.standard());
+    }
+
+    /// Whether a load goes on where one was broken off.
+    public boolean resumes() {
+        return isOn("resume");
+    }
+
+    /// The parts of a value between its commas.
+    List<String> list(String name) {
+        String value = value(name);
+        return value.isEmpty() ? List.of() : List.of(value.split(",", -1));
     }
 
     long number(String name) {
@@ -156,8 +170,7 @@ public record CommandLine(List<String> words, Map<String, String> given, List<St
         try {
             lines = Files.readAllLines(file);
         } catch (IOException e) {
-            throw new IllegalArgumentException(
-                    "option --config-file: cannot read " + file + ": " + e.getMessage(), e);
+            throw new IllegalArgumentException("option --config-file: " + FileProblem.of(e), e);
         }
         Map<String, String> given = new TreeMap<>();
         for (String line : lines) {

@@ -1,6 +1,9 @@
 package io.oltplab.sysbench.options;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /// Where the server is, in sysbench's words.
 ///
@@ -9,7 +12,18 @@ import java.util.Locale;
 /// @param user login name
 /// @param database name
 /// @param ssl the driver's sslMode; empty for its default
-public record ConnectionOptions(String host, int port, String user, String database, String ssl) {
+/// @param compression whether what goes over the connection is compressed
+public record ConnectionOptions(
+        String host, int port, String user, String database, String ssl, boolean compression) {
+
+    private static final Set<String> NAMES =
+            Set.of(
+                    "mysql-host",
+                    "mysql-port",
+                    "mysql-user",
+                    "mysql-db",
+                    "mysql-ssl",
+                    "mysql-compression");
 
     public ConnectionOptions {
         if (host.indexOf(',') >= 0) {
@@ -24,7 +38,8 @@ public record ConnectionOptions(String host, int port, String user, String datab
                 line.smallNumber("mysql-port"),
                 line.value("mysql-user"),
                 line.value("mysql-db"),
-                sslMode(line.value("mysql-ssl")));
+                sslMode(line.value("mysql-ssl")),
+                line.isOn("mysql-compression"));
     }
 
     private static String sslMode(String asked) {
@@ -35,15 +50,27 @@ public record ConnectionOptions(String host, int port, String user, String datab
         };
     }
 
+    /// Whether an option says where the server is.
+    static boolean isOne(String option) {
+        return NAMES.contains(option);
+    }
+
     /// Whether any of them was given.
     public static boolean given(CommandLine line) {
-        return line.given().keySet().stream().anyMatch(name -> name.startsWith("mysql-"));
+        return line.given().keySet().stream().anyMatch(ConnectionOptions::isOne);
     }
 
     /// The JDBC URL.
     public String url() {
         String address = host.indexOf(':') >= 0 && !host.startsWith("[") ? "[" + host + "]" : host;
-        String parameters = ssl.isEmpty() ? "" : "?sslMode=" + ssl;
-        return "jdbc:mysql://" + address + ":" + port + "/" + database + parameters;
+        List<String> parameters = new ArrayList<>();
+        if (!ssl.isEmpty()) {
+            parameters.add("sslMode=" + ssl);
+        }
+        if (compression) {
+            parameters.add("useCompression=true");
+        }
+        String all = parameters.isEmpty() ? "" : "?" + String.join("&", parameters);
+        return "jdbc:mysql://" + address + ":" + port + "/" + database + all;
     }
 }

@@ -1,5 +1,7 @@
 package io.oltplab.sysbench.options;
 
+import io.oltplab.core.plan.ByteSize;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -87,6 +89,62 @@ record Option(String name, Kind kind, String standard, String help, Group group)
         @Override
         public String form() {
             return "=N";
+        }
+    }
+
+    /// A percentile, which may have decimals.
+    record Percent() implements Kind {
+
+        @Override
+        public String check(String option, String value) {
+            String text = new Real().check(option, value);
+            double percent = Double.parseDouble(text);
+            if (percent > 0 && percent <= 100) {
+                return text;
+            }
+            throw new IllegalArgumentException(
+                    "option --" + option + " must be above 0 and at most 100, got " + value);
+        }
+
+        @Override
+        public String form() {
+            return "=N";
+        }
+    }
+
+    /// A number of bytes.
+    record Size() implements Kind {
+
+        @Override
+        public String check(String option, String value) {
+            try {
+                return ByteSize.parse(value).toString();
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException("option --" + option + ": " + e.getMessage(), e);
+            }
+        }
+
+        @Override
+        public String form() {
+            return "=SIZE";
+        }
+    }
+
+    /// Several values with commas between them.
+    record Listed(Kind part) implements Kind {
+
+        @Override
+        public String check(String option, String value) {
+            List<String> parts = new ArrayList<>();
+            for (String one : value.split(",", -1)) {
+                parts.add(part.check(option, one));
+            }
+            return String.join(",", parts);
+        }
+
+        @Override
+        public String form() {
+            return part.form() + ",...";
         }
     }
 

@@ -3,7 +3,10 @@ package io.oltplab.sysbench.options;
 import io.oltplab.sysbench.options.Option.Choice;
 import io.oltplab.sysbench.options.Option.Group;
 import io.oltplab.sysbench.options.Option.Kind;
+import io.oltplab.sysbench.options.Option.Listed;
+import io.oltplab.sysbench.options.Option.Percent;
 import io.oltplab.sysbench.options.Option.Real;
+import io.oltplab.sysbench.options.Option.Size;
 import io.oltplab.sysbench.options.Option.Switch;
 import io.oltplab.sysbench.options.Option.Text;
 import io.oltplab.sysbench.options.Option.Whole;
@@ -18,7 +21,8 @@ import java.util.Optional;
 final class Options {
 
     private static final Kind ANY_COUNT = new Whole(0, Integer.MAX_VALUE);
-    private static final Kind SECONDS = new Whole(0, 100L * 366 * 24 * 3600);
+    private static final long MAX_SECONDS = 100L * 366 * 24 * 3600;
+    private static final Kind SECONDS = new Whole(0, MAX_SECONDS);
     private static final Kind ON_OFF = new Switch();
     private static final Kind TEXT = new Text();
 
@@ -47,24 +51,42 @@ final class Options {
                     Map.entry("db-debug", "the server's general log shows the statements"),
                     Map.entry("mysql-debug", "the server's general log shows the statements"),
                     Map.entry("luajit-cmd", "there is no Lua here"),
+                    Map.entry("mysql-compression-algorithms", "the driver knows zlib only"),
                     Map.entry(
                             "mysql-ignore-errors",
                             "deadlocks, lock timeouts and changed records are always tried again,"
                                     + " other failures are counted"));
 
+    private static final String IN_THE_OPEN =
+            "a password on the command line can be read by every user of the machine: use"
+                    + " --password-env=VARIABLE or --password-file=FILE";
+    private static final String NO_PEM =
+            "the driver takes keystores, not PEM files: name one in --url by"
+                    + " trustCertificateKeyStoreUrl or clientCertificateKeyStoreUrl";
+    private static final String NO_POSTGRES = "there is no driver for PostgreSQL here";
+
     /// Options of sysbench that cannot be had here, and what to do instead.
     static final Map<String, String> REFUSED =
-            Map.of(
-                    "mysql-password",
-                    "a password on the command line can be read by every user of the machine: use"
-                            + " --password-env=VARIABLE or --password-file=FILE",
-                    "mysql-socket",
-                    "Java connects by TCP: use --mysql-host and --mysql-port",
-                    "mysql-dry-run",
-                    "a run without a server measures nothing",
-                    "pgsql-password",
-                    "a password on the command line can be read by every user of the machine: use"
-                            + " --password-env=VARIABLE or --password-file=FILE");
+            Map.ofEntries(
+                    Map.entry("mysql-password", IN_THE_OPEN),
+                    Map.entry(
+                            "mysql-socket",
+                            "Java connects by TCP: use --mysql-host and --mysql-port"),
+                    Map.entry("mysql-dry-run", "a run without a server measures nothing"),
+                    Map.entry("mysql-ssl-key", NO_PEM),
+                    Map.entry("mysql-ssl-cert", NO_PEM),
+                    Map.entry("mysql-ssl-ca", NO_PEM),
+                    Map.entry(
+                            "mysql-ssl-cipher",
+                            "Java has names of its own for ciphers: name them in --url by"
+                                    + " tlsCiphersuites"),
+                    Map.entry("pgsql-host", NO_POSTGRES),
+                    Map.entry("pgsql-port", NO_POSTGRES),
+                    Map.entry("pgsql-user", NO_POSTGRES),
+                    Map.entry("pgsql-password", IN_THE_OPEN),
+                    Map.entry("pgsql-db", NO_POSTGRES),
+                    Map.entry("pgsql-sslmode", NO_POSTGRES),
+                    Map.entry("pgsql-variant", NO_POSTGRES));
 
     private Options() {}
 
@@ -120,6 +142,13 @@ final class Options {
                         SECONDS,
                         "",
                         "run this many seconds of rolled-back events on 100 rows first, for Java's compiler; 5 if time is below 5 minutes and warmup-time below 5 s, else 0",
+                        group));
+        all.add(
+                new Option(
+                        "profile",
+                        new Choice(Profiles.NAMES),
+                        "",
+                        "options of a published test; what else is said wins",
                         group));
         all.add(
                 new Option(
@@ -187,7 +216,7 @@ final class Options {
                         "compat",
                         new Choice(List.of("none", "1.0", "0.5")),
                         "none",
-                        "1.0: its default distribution; 0.5: also one table an event, text statements, its buckets and its special",
+                        "1.0: its default distribution; 0.5: also one table an event, text statements, its buckets, its special and its report",
                         group));
     }
 
@@ -207,7 +236,21 @@ final class Options {
                         "95",
                         "percentile of the latency to show, 0 is none",
                         group));
+        all.add(
+                new Option(
+                        "percentiles",
+                        new Listed(new Percent()),
+                        "",
+                        "several percentiles in place of the one, such as 50,95,99,99.9",
+                        group));
         all.add(new Option("histogram", ON_OFF, "off", "print the latency histogram", group));
+        all.add(
+                new Option(
+                        "report-checkpoints",
+                        new Listed(new Whole(1, MAX_SECONDS)),
+                        "",
+                        "print a full report at these seconds and start its figures anew",
+                        group));
     }
 
     private static void database(List<Option> all) {
@@ -245,7 +288,28 @@ final class Options {
                         "",
                         "TLS; without it none on this machine, verify_identity elsewhere",
                         group));
+        all.add(
+                new Option(
+                        "reconnect",
+                        ANY_COUNT,
+                        "0",
+                        "connect anew after so many events of a thread, 0 is never",
+                        group));
+        all.add(
+                new Option(
+                        "require-buffer-pool",
+                        new Size(),
+                        "",
+                        "refuse to run if the server's memory for pages is another one; with --on it gets that",
+                        group));
         all.add(new Option("mysql-user", TEXT, "sbtest", "user", group));
+        all.add(
+                new Option(
+                        "mysql-compression",
+                        ON_OFF,
+                        "off",
+                        "compress what goes over the connection, by zlib",
+                        group));
         all.add(new Option("mysql-db", TEXT, "sbtest", "database", group));
     }
 
@@ -349,6 +413,13 @@ final class Options {
                         ON_OFF,
                         "on",
                         "let the database number the rows while loading",
+                        group));
+        all.add(
+                new Option(
+                        "resume",
+                        ON_OFF,
+                        "off",
+                        "prepare completes tables that exist: what is missing is found in them",
                         group));
         all.add(new Option("create-secondary", ON_OFF, "on", "make the index on k", group));
         all.add(

@@ -1,5 +1,6 @@
 package io.oltplab.sysbench.options;
 
+import io.oltplab.core.plan.ByteSize;
 import io.oltplab.sysbench.random.Distribution;
 import io.oltplab.sysbench.random.Gaussian;
 import io.oltplab.sysbench.random.LegacySpecial;
@@ -17,13 +18,13 @@ import java.time.Duration;
 /// @param warmup before the figures count
 /// @param clientWarmup rolled-back events before the start, for Java's compiler
 /// @param rate events per second, 0 for as many as possible
-/// @param reportInterval of interim lines in seconds, 0 for none
-/// @param percentile 1 to 100, 0 for none
-/// @param histogram whether to draw it
+/// @param report what is printed
 /// @param distribution of row ids
 /// @param seed of the random numbers, 0 to take one from the time
 /// @param textStatements whether statements are sent as text, not prepared on the server
-/// @param legacy whether events and buckets are those of sysbench 0.5
+/// @param legacy whether events, buckets and report are those of sysbench 0.5
+/// @param reconnect after so many events each thread connects anew, 0 for never
+/// @param bufferPoolBytes memory that the server must have for its pages, 0 for any
 public record RunOptions(
         int threads,
         long events,
@@ -31,13 +32,13 @@ public record RunOptions(
         Duration warmup,
         Duration clientWarmup,
         int rate,
-        int reportInterval,
-        int percentile,
-        boolean histogram,
+        ReportOptions report,
         Distribution distribution,
         long seed,
         boolean textStatements,
-        boolean legacy) {
+        boolean legacy,
+        int reconnect,
+        long bufferPoolBytes) {
 
     /// Enough for the queries (about 100,000) after which the compiler has done its work.
     private static final Duration CLIENT_WARMUP = Duration.ofSeconds(5);
@@ -54,13 +55,18 @@ public record RunOptions(
                 Duration.ofSeconds(line.number("warmup-time")),
                 clientWarmup(line),
                 line.smallNumber("rate"),
-                line.smallNumber("report-interval"),
-                line.smallNumber("percentile"),
-                line.isOn("histogram"),
+                ReportOptions.of(line),
                 distribution(line),
                 line.number("rand-seed"),
                 line.value("db-ps-mode").equals("disable") || isLegacy(line),
-                isLegacy(line));
+                isLegacy(line),
+                line.smallNumber("reconnect"),
+                bufferPoolBytes(line));
+    }
+
+    private static long bufferPoolBytes(CommandLine line) {
+        String size = line.value("require-buffer-pool");
+        return size.isEmpty() ? 0 : ByteSize.parse(size).bytes();
     }
 
     /// A run that is limited by events, is long enough or has a warm-up of its own needs none.
@@ -84,13 +90,13 @@ public record RunOptions(
                 newWarmup,
                 newWarmup.compareTo(CLIENT_WARMUP) < 0 ? clientWarmup : Duration.ZERO,
                 rate,
-                reportInterval,
-                percentile,
-                histogram,
+                report,
                 distribution,
                 newSeed,
                 textStatements,
-                legacy);
+                legacy,
+                reconnect,
+                bufferPoolBytes);
     }
 
     private static boolean isLegacy(CommandLine line) {

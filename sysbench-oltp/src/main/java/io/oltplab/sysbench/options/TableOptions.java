@@ -8,13 +8,25 @@ package io.oltplab.sysbench.options;
 /// @param indexed whether there is an index on k
 /// @param secondary whether the key on id is an ordinary one in the place of the primary key
 /// @param createOptions text for the end of CREATE TABLE, may be empty
+/// @param content what is in the tables when they are made
 public record TableOptions(
         int tables,
         int rows,
         boolean autoNumbered,
         boolean indexed,
         boolean secondary,
-        String createOptions) {
+        String createOptions,
+        Content content) {
+
+    /// What is in a table when it is made.
+    public enum Content {
+        /// All rows.
+        ROWS,
+        /// Nothing yet.
+        EMPTY,
+        /// Nothing yet, and there are only the columns id and k.
+        PAIRS
+    }
 
     public TableOptions {
         if (tables < 1) {
@@ -34,12 +46,26 @@ public record TableOptions(
                 line.isOn("create-secondary"),
                 line.isOn("secondary"),
                 createOptions(
-                        line.value("mysql-storage-engine"), line.value("create-table-options")));
+                        line.value("mysql-storage-engine"), line.value("create-table-options")),
+                Content.ROWS);
     }
 
     /// The same with another number of rows.
     public TableOptions withRows(int newRows) {
-        return new TableOptions(tables, newRows, autoNumbered, indexed, secondary, createOptions);
+        return new TableOptions(
+                tables, newRows, autoNumbered, indexed, secondary, createOptions, content);
+    }
+
+    /// The same with another number of tables.
+    public TableOptions withTables(int newTables) {
+        return new TableOptions(
+                newTables, rows, autoNumbered, indexed, secondary, createOptions, content);
+    }
+
+    /// The same with another content.
+    public TableOptions with(Content newContent) {
+        return new TableOptions(
+                tables, rows, autoNumbered, indexed, secondary, createOptions, newContent);
     }
 
     private static String createOptions(String engine, String more) {

@@ -11,6 +11,7 @@ import io.oltplab.sql.OnConnect;
 import io.oltplab.sql.Session;
 import io.oltplab.sql.Work;
 import io.oltplab.sysbench.figures.QueryCounts;
+import io.oltplab.sysbench.figures.QueryKind;
 import io.oltplab.sysbench.figures.ThreadFigures;
 import io.oltplab.sysbench.script.Event;
 import java.sql.Connection;
@@ -36,13 +37,17 @@ final class OltpUser implements VirtualUser, Work, OnConnect {
     private final QueryCounts queries = new QueryCounts();
     private final Session session;
     private PreparedStatement[] held = {};
+    private final int reconnect;
+    private boolean disconnected;
     private int connections;
+    private long events;
     private long eventSeed;
     private int tries;
 
     /// Connects and prepares.
     ///
     /// @param ending of each event: COMMIT, or ROLLBACK to leave no trace
+    /// @param reconnect after so many events the connection is closed, 0 for never
     /// @param sessions makes the session that calls back on each connect
     OltpUser(
             Clock clock,
@@ -52,6 +57,7 @@ final class OltpUser implements VirtualUser, Work, OnConnect {
             Ending ending,
             ThreadFigures figures,
             long seed,
+            int reconnect,
             Function<OnConnect, Session> sessions) {
         this.clock = clock;
         this.texts = texts;
@@ -59,6 +65,7 @@ final class OltpUser implements VirtualUser, Work, OnConnect {
         this.transaction = transaction;
         this.ending = ending;
         this.figures = figures;
+        this.reconnect = reconnect;
         random = new SplittableRandom(seed);
         session = sessions.apply(this);
     }
@@ -71,9 +78,10 @@ final class OltpUser implements VirtualUser, Work, OnConnect {
         }
         held = statements;
         connections++;
-        if (connections > 1) {
+        if (connections > 1 && !disconnected) {
             figures.reconnected();
         }
+        disconnected = false;
     }
 
     @Override
@@ -94,10 +102,17 @@ final class OltpUser implements VirtualUser, Work, OnConnect {
                     case Outcome.Done _ -> true;
                     case Outcome.Failed _ -> false;
                 };
-        if (done && transaction) {
-            queries.boundary(); // COMMIT
+        if (!done) {
+            event.drop();
+        } else if (transaction) {
+            queries.boundary(QueryKind.COMMIT);
         }
         figures.end(done, attempt.startNanos(), clock.nanos() - start, queries);
+        events++;
+        if (reconnect > 0 && events % reconnect == 0) {
+            disconnected = true;
+            session.disconnect();
+        }
         return outcome;
     }
 
@@ -106,9 +121,9 @@ final class OltpUser implements VirtualUser, Work, OnConnect {
     @Override
     public Ending run(Connection connection) throws SQLException {
         if (transaction) {
-            queries.boundary(); // BEGIN
+            queries.boundary(QueryKind.BEGIN);
         }
-        event.run(held, new SplittableRandom(Seeds.mix(eventSeed, tries++)), queries);
+        event.run(connection, held, new SplittableRandom(Seeds.mix(eventSeed, tries++)), queries);
         return ending;
     }
 
@@ -117,8 +132,22 @@ final class OltpUser implements VirtualUser, Work, OnConnect {
         return eventSeed;
     }
 
+    /// Sends what the event still holds back; the run is over, so it is in no figure.
     @Override
     public void close() {
-        session.close();
+        try {
+            if (event.isPending()) {
+                session.transaction(
+                        connection -> {
+                            event.finish(connection, queries);
+                            return Ending.COMMIT;
+                        },
+                        () -> {});
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            session.close();
+        }
     }
 }

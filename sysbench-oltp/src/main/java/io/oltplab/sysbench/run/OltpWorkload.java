@@ -23,7 +23,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.LongSupplier;
 
 /// A script of sysbench on a database.
-public final class OltpWorkload implements Workload {
+public final class OltpWorkload implements Workload, Sampled {
 
     /// sysbench tries for ever and without a pause; a run that only meets deadlocks should rather
     /// say so.
@@ -34,6 +34,7 @@ public final class OltpWorkload implements Workload {
     private final Script script;
     private final Setting setting;
     private final boolean asText;
+    private final int reconnect;
     private final Window window;
     private final Buckets buckets;
     private final Runnable whenAllConnected;
@@ -43,6 +44,7 @@ public final class OltpWorkload implements Workload {
     /// A workload on tables that exist.
     ///
     /// @param asText whether statements are sent as text, not prepared on the server
+    /// @param reconnect each user connects anew after so many events, 0 for never
     /// @param window when events count
     /// @param buckets for their latencies
     /// @param whenAllConnected called once, when as many users as the setting has threads are
@@ -53,6 +55,7 @@ public final class OltpWorkload implements Workload {
             Script script,
             Setting setting,
             boolean asText,
+            int reconnect,
             Window window,
             Buckets buckets,
             Runnable whenAllConnected) {
@@ -61,6 +64,7 @@ public final class OltpWorkload implements Workload {
         this.script = script;
         this.setting = setting;
         this.asText = asText;
+        this.reconnect = reconnect;
         this.window = window;
         this.buckets = buckets;
         this.whenAllConnected = whenAllConnected;
@@ -107,6 +111,7 @@ public final class OltpWorkload implements Workload {
                 ending,
                 figures,
                 seed,
+                reconnect,
                 onConnect ->
                         asText
                                 ? database.heldAsText(boundaries, RETRIES, onConnect)
@@ -128,13 +133,13 @@ public final class OltpWorkload implements Workload {
         return all;
     }
 
-    /// The events of the sample so far.
-    EventFigures events() {
-        return EventFigures.of(buckets, threads);
+    @Override
+    public EventFigures events(int from, int to) {
+        return EventFigures.of(buckets, threads, from, to);
     }
 
-    /// How many events are in progress.
-    long running() {
+    @Override
+    public long running() {
         return threads.stream().filter(ThreadFigures::isRunning).count();
     }
 

@@ -3,6 +3,7 @@ package io.oltplab.sysbench.run;
 import io.oltplab.core.bench.Bench;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.drive.LoadDriver;
+import io.oltplab.core.plan.ByteSize;
 import io.oltplab.core.plan.Load;
 import io.oltplab.core.plan.Phase;
 import io.oltplab.core.plan.Plan;
@@ -20,13 +21,13 @@ import io.oltplab.sysbench.script.Script;
 import io.oltplab.sysbench.script.Setting;
 import io.oltplab.sysbench.text.Heading;
 import java.io.PrintWriter;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /// A run of a script from its pre-flight checks to its final text.
 public final class SysbenchRun {
@@ -50,17 +51,25 @@ public final class SysbenchRun {
     private final Script script;
     private final Setting setting;
     private final RunOptions options;
+    private final Consumer<String> remarks;
 
     /// A run whose tables exist.
     ///
     /// @param out where sysbench's lines and its report go
+    /// @param remarks takes the lines about what that report leaves out
     public SysbenchRun(
-            Bench bench, PrintWriter out, Script script, Setting setting, RunOptions options) {
+            Bench bench,
+            PrintWriter out,
+            Consumer<String> remarks,
+            Script script,
+            Setting setting,
+            RunOptions options) {
         this.bench = bench;
         this.out = out;
         this.script = script;
         this.setting = setting;
         this.options = options;
+        this.remarks = remarks;
     }
 
     /// Checks that the run can succeed and says whether its statements have to go as text: asked
@@ -77,7 +86,9 @@ public final class SysbenchRun {
                             + " connections are more than the server's max_connections of "
                             + connectionsMax);
         }
-        checkTables(database);
+        checkBufferPool(database);
+        Optional<String> otherSize = new TableCheck(database, script, setting).look();
+        otherSize.ifPresent(bench.progress()::say);
         if (options.textStatements()) {
             return true;
         }
@@ -89,35 +100,24 @@ public final class SysbenchRun {
         return true;
     }
 
-    private void checkTables(Database database) {
-        int tables = setting.tables().tables();
-        try (Connection connection = database.open();
-                Statement statement = connection.createStatement()) {
-            for (int table = 1; table <= tables; table++) {
-                try {
-                    statement.executeQuery("SELECT id FROM sbtest" + table + " WHERE id=1").close();
-                } catch (SQLException e) {
-                    throw new Refused(
-                            ExitCode.PREFLIGHT,
-                            "table sbtest"
-                                    + table
-                                    + " of --tables="
-                                    + tables
-                                    + " cannot be read, make it with: oltplab sysbench "
-                                    + script.name()
-                                    + " prepare ("
-                                    + database.dialect().judge(e).message()
-                                    + ")",
-                            e);
-                }
-            }
-        } catch (SQLException e) {
-            throw new Refused(
-                    ExitCode.DATABASE_LOST,
-                    "the database was lost before the run: "
-                            + database.dialect().judge(e).message(),
-                    e);
+    private void checkBufferPool(Database database) {
+        long needed = options.bufferPoolBytes();
+        String variable = "innodb_buffer_pool_size";
+        String found = database.server().variables().getOrDefault(variable, "");
+        if (needed == 0 || found.equals("" + needed)) {
+            return;
         }
+        throw new Refused(
+                ExitCode.PREFLIGHT,
+                "option --require-buffer-pool=%s: the server's %s is %s; run: set global %s = %d"
+                        .formatted(
+                                new ByteSize(needed),
+                                variable,
+                                found.isEmpty()
+                                        ? "unknown"
+                                        : new ByteSize(Long.parseLong(found)).toString(),
+                                variable,
+                                needed));
     }
 
     /// Runs.
@@ -145,9 +145,8 @@ public final class SysbenchRun {
                         script,
                         setting,
                         asText,
-                        new Window(
-                                options.warmup().toNanos(),
-                                options.warmup().plus(time()).toNanos()),
+                        options.reconnect(),
+                        window(),
                         layout,
                         this::printStarted);
         List<SysbenchRecording> recordings = new ArrayList<>();
@@ -162,8 +161,7 @@ public final class SysbenchRun {
                                 SysbenchRecording own =
                                         new SysbenchRecording(
                                                 recording,
-                                                workload::events,
-                                                workload::running,
+                                                workload,
                                                 options,
                                                 layout,
                                                 out,
@@ -174,6 +172,7 @@ public final class SysbenchRun {
         }
         recordings.forEach(recording -> out.print(recording.finalText()));
         out.flush();
+        recordings.forEach(recording -> recording.remarks().forEach(remarks));
         return result;
     }
 
@@ -181,7 +180,7 @@ public final class SysbenchRun {
     /// code of an event, the database's caches see next to nothing.
     private void rehearse(Database database, boolean asText) throws InterruptedException {
         long nanos = options.clientWarmup().toNanos();
-        if (nanos == 0) {
+        if (nanos == 0 || !script.rehearsable()) {
             return;
         }
         bench.progress()
@@ -196,7 +195,7 @@ public final class SysbenchRun {
                         tables.withRows(Math.min(REHEARSAL_ROWS, tables.rows())),
                         setting.distribution(),
                         1,
-                        setting.oneTable(),
+                        setting.legacy(),
                         setting.uniqueSeed());
         try (OltpWorkload workload =
                         new OltpWorkload(
@@ -205,6 +204,7 @@ public final class SysbenchRun {
                                 script,
                                 small,
                                 asText,
+                                0,
                                 Window.ALWAYS,
                                 Buckets.SYSBENCH_1_0,
                                 () -> {});
@@ -220,11 +220,22 @@ public final class SysbenchRun {
         }
     }
 
+    private Window window() {
+        long open = options.warmup().toNanos();
+        return new Window(
+                open,
+                options.warmup().plus(time()).toNanos(),
+                options.report().checkpoints().stream()
+                        .map(seconds -> open + TimeUnit.SECONDS.toNanos(seconds))
+                        .toList());
+    }
+
     private String heading() {
         return Heading.run(
                 options.threads(),
                 options.rate(),
-                options.reportInterval(),
+                options.report().interval(),
+                options.report().checkpoints(),
                 options.seed(),
                 options.distribution().toString());
     }

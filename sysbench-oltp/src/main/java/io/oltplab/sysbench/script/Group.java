@@ -1,231 +1,159 @@
 package io.oltplab.sysbench.script;
 
 import io.oltplab.sysbench.figures.QueryCounts;
+import io.oltplab.sysbench.figures.QueryKind;
 import io.oltplab.sysbench.options.MixOptions;
-import io.oltplab.sysbench.random.Digits;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.ToIntFunction;
 
 /// A group of statements within a transaction. All its repetitions go to one table, which the group
-/// draws for itself (sysbench 1.0 oltp_common.lua).
-enum Group {
-    POINT_SELECTS("SELECT c FROM sbtest%d WHERE id=?") {
-        @Override
-        int count(MixOptions mix) {
-            return mix.pointSelects();
-        }
+/// draws for itself (sysbench 1.0 oltp_common.lua), and all its statements to one row or to the
+/// range that begins there.
+///
+/// @param count how often the group runs in an event
+/// @param statements in the order in which they are sent
+record Group(ToIntFunction<MixOptions> count, List<Sent> statements) {
 
-        @Override
-        void run(
-                Rows rows,
-                PreparedStatement[] held,
-                int at,
-                SplittableRandom random,
-                QueryCounts to)
-                throws SQLException {
-            held[at].setLong(1, rows.draw(random));
-            read(held[at], to);
-        }
-    },
-    SIMPLE_RANGES("SELECT c FROM sbtest%d WHERE id BETWEEN ? AND ?") {
-        @Override
-        int count(MixOptions mix) {
-            return mix.rangeSelects() ? mix.simpleRanges() : 0;
-        }
+    static final Group POINT_SELECTS =
+            of(
+                    MixOptions::pointSelects,
+                    read(QueryKind.POINT_SELECT, "SELECT c FROM sbtest%d WHERE id=?", Values.ID));
 
-        @Override
-        void run(
-                Rows rows,
-                PreparedStatement[] held,
-                int at,
-                SplittableRandom random,
-                QueryCounts to)
-                throws SQLException {
-            range(rows, held[at], random, to);
-        }
-    },
-    SUM_RANGES("SELECT SUM(k) FROM sbtest%d WHERE id BETWEEN ? AND ?") {
-        @Override
-        int count(MixOptions mix) {
-            return mix.rangeSelects() ? mix.sumRanges() : 0;
-        }
+    static final Group SIMPLE_RANGES =
+            of(
+                    mix -> mix.rangeSelects() ? mix.simpleRanges() : 0,
+                    read(
+                            QueryKind.SIMPLE_RANGE,
+                            "SELECT c FROM sbtest%d WHERE id BETWEEN ? AND ?",
+                            Values.RANGE));
 
-        @Override
-        void run(
-                Rows rows,
-                PreparedStatement[] held,
-                int at,
-                SplittableRandom random,
-                QueryCounts to)
-                throws SQLException {
-            range(rows, held[at], random, to);
-        }
-    },
-    ORDER_RANGES("SELECT c FROM sbtest%d WHERE id BETWEEN ? AND ? ORDER BY c") {
-        @Override
-        int count(MixOptions mix) {
-            return mix.rangeSelects() ? mix.orderRanges() : 0;
-        }
+    static final Group SUM_RANGES =
+            of(
+                    mix -> mix.rangeSelects() ? mix.sumRanges() : 0,
+                    new Sent(
+                            QueryKind.SUM_RANGE,
+                            "SELECT SUM(k) FROM sbtest%d WHERE id BETWEEN ? AND ?",
+                            "SELECT SUM(K) FROM sbtest%d WHERE id BETWEEN ? AND ?",
+                            Values.RANGE,
+                            true));
 
-        @Override
-        void run(
-                Rows rows,
-                PreparedStatement[] held,
-                int at,
-                SplittableRandom random,
-                QueryCounts to)
-                throws SQLException {
-            range(rows, held[at], random, to);
-        }
-    },
-    DISTINCT_RANGES("SELECT DISTINCT c FROM sbtest%d WHERE id BETWEEN ? AND ? ORDER BY c") {
-        @Override
-        int count(MixOptions mix) {
-            return mix.rangeSelects() ? mix.distinctRanges() : 0;
-        }
+    static final Group ORDER_RANGES =
+            of(
+                    mix -> mix.rangeSelects() ? mix.orderRanges() : 0,
+                    read(
+                            QueryKind.ORDER_RANGE,
+                            "SELECT c FROM sbtest%d WHERE id BETWEEN ? AND ? ORDER BY c",
+                            Values.RANGE));
 
-        @Override
-        void run(
-                Rows rows,
-                PreparedStatement[] held,
-                int at,
-                SplittableRandom random,
-                QueryCounts to)
-                throws SQLException {
-            range(rows, held[at], random, to);
-        }
-    },
-    INDEX_UPDATES("UPDATE sbtest%d SET k=k+1 WHERE id=?") {
-        @Override
-        int count(MixOptions mix) {
-            return mix.indexUpdates();
-        }
+    static final Group DISTINCT_RANGES =
+            of(
+                    mix -> mix.rangeSelects() ? mix.distinctRanges() : 0,
+                    read(
+                            QueryKind.DISTINCT_RANGE,
+                            "SELECT DISTINCT c FROM sbtest%d WHERE id BETWEEN ? AND ? ORDER BY c",
+                            Values.RANGE));
 
-        @Override
-        void run(
-                Rows rows,
-                PreparedStatement[] held,
-                int at,
-                SplittableRandom random,
-                QueryCounts to)
-                throws SQLException {
-            held[at].setLong(1, rows.draw(random));
-            write(held[at], to);
-        }
-    },
-    NON_INDEX_UPDATES("UPDATE sbtest%d SET c=? WHERE id=?") {
-        @Override
-        int count(MixOptions mix) {
-            return mix.nonIndexUpdates();
-        }
+    static final Group INDEX_UPDATES =
+            of(
+                    MixOptions::indexUpdates,
+                    write(
+                            QueryKind.INDEX_UPDATE,
+                            "UPDATE sbtest%d SET k=k+1 WHERE id=?",
+                            Values.ID));
 
-        @Override
-        void run(
-                Rows rows,
-                PreparedStatement[] held,
-                int at,
-                SplittableRandom random,
-                QueryCounts to)
-                throws SQLException {
-            held[at].setString(1, Digits.c(random));
-            held[at].setLong(2, rows.draw(random));
-            write(held[at], to);
-        }
-    },
-    DELETE_INSERTS(
-            "DELETE FROM sbtest%d WHERE id=?",
-            "INSERT INTO sbtest%d (id, k, c, pad) VALUES (?, ?, ?, ?)") {
-        @Override
-        int count(MixOptions mix) {
-            return mix.deleteInserts();
-        }
+    static final Group NON_INDEX_UPDATES =
+            of(
+                    MixOptions::nonIndexUpdates,
+                    write(
+                            QueryKind.NON_INDEX_UPDATE,
+                            "UPDATE sbtest%d SET c=? WHERE id=?",
+                            Values.C_AND_ID));
 
-        @Override
-        void run(
-                Rows rows,
-                PreparedStatement[] held,
-                int at,
-                SplittableRandom random,
-                QueryCounts to)
-                throws SQLException {
-            PreparedStatement delete = held[at];
-            PreparedStatement insert = held[at + rows.tables()];
-            long id = rows.draw(random);
-            delete.setLong(1, id);
-            insert.setLong(1, id);
-            insert.setLong(2, rows.draw(random));
-            insert.setString(3, Digits.c(random));
-            insert.setString(4, Digits.pad(random));
-            write(delete, to);
-            write(insert, to);
-        }
-    },
-    DELETES("DELETE FROM sbtest%d WHERE id=?") {
-        @Override
-        int count(MixOptions mix) {
-            return 1;
-        }
+    private static final Sent DELETE =
+            write(QueryKind.DELETE, "DELETE FROM sbtest%d WHERE id=?", Values.ID);
 
-        @Override
-        void run(
-                Rows rows,
-                PreparedStatement[] held,
-                int at,
-                SplittableRandom random,
-                QueryCounts to)
-                throws SQLException {
-            held[at].setLong(1, rows.draw(random));
-            write(held[at], to);
-        }
-    };
+    static final Group DELETE_INSERTS =
+            of(
+                    MixOptions::deleteInserts,
+                    DELETE,
+                    write(
+                            QueryKind.INSERT,
+                            "INSERT INTO sbtest%d (id, k, c, pad) VALUES (?, ?, ?, ?)",
+                            Values.ROW));
 
-    private final String first;
-    private final String second;
+    /// Leaves the rows deleted.
+    static final Group DELETES = of(_ -> 1, DELETE);
 
-    Group(String statement) {
-        this(statement, "");
+    Group {
+        statements = List.copyOf(statements);
     }
 
-    Group(String first, String second) {
-        this.first = first;
-        this.second = second;
+    /// A statement of a group.
+    ///
+    /// @param kind as which it is counted
+    /// @param text with `%d` in place of the table's number
+    /// @param legacyText the same in sysbench 0.5
+    /// @param values what is put into it
+    /// @param reads whether it has a result
+    record Sent(QueryKind kind, String text, String legacyText, Values values, boolean reads) {
+
+        void send(
+                PreparedStatement statement,
+                Rows rows,
+                long id,
+                SplittableRandom random,
+                QueryCounts to)
+                throws SQLException {
+            values.put(statement, rows, id, random);
+            if (reads) {
+                // The driver has the whole result in memory then, as sysbench has; its rows are
+                // not decoded.
+                statement.executeQuery().close();
+                to.read(kind);
+            } else {
+                to.changed(kind, statement.executeUpdate());
+            }
+        }
+
+        /// The text for a setting, still with `%d` for the table.
+        String text(Setting setting) {
+            if (!setting.legacy()) {
+                return text;
+            }
+            // (sysbench 0.5 oltp.lua: the end of a range is left for the server to compute)
+            return values == Values.RANGE
+                    ? legacyText.replace(
+                            "BETWEEN ? AND ?", "BETWEEN ? AND ?+" + (setting.mix().rangeSize() - 1))
+                    : legacyText;
+        }
     }
 
-    /// How often the group's statements run in an event.
-    abstract int count(MixOptions mix);
+    private static Group of(ToIntFunction<MixOptions> count, Sent... statements) {
+        return new Group(count, List.of(statements));
+    }
+
+    private static Sent read(QueryKind kind, String text, Values values) {
+        return new Sent(kind, text, text, values, true);
+    }
+
+    private static Sent write(QueryKind kind, String text, Values values) {
+        return new Sent(kind, text, text, values, false);
+    }
 
     /// Sends the group's statements once.
     ///
-    /// @param at index of the first statement for the group's table; the group's second statement
-    ///   for that table lies `rows.tables()` behind it
-    abstract void run(
-            Rows rows, PreparedStatement[] held, int at, SplittableRandom random, QueryCounts to)
-            throws SQLException;
-
-    /// Texts with `%d` in place of the table's number.
-    List<String> statements() {
-        return second.isEmpty() ? List.of(first) : List.of(first, second);
-    }
-
-    private static void range(
-            Rows rows, PreparedStatement statement, SplittableRandom random, QueryCounts to)
+    /// @param at index of the first statement for the group's table; the next statement for that
+    ///   table lies `rows.tables()` behind it, and so on
+    void run(Rows rows, PreparedStatement[] held, int at, SplittableRandom random, QueryCounts to)
             throws SQLException {
-        long first = rows.draw(random);
-        statement.setLong(1, first);
-        // May reach past the last row, as in sysbench.
-        statement.setLong(2, first + rows.rangeSize() - 1);
-        read(statement, to);
-    }
-
-    /// The driver has the whole result in memory then, as sysbench has; its rows are not decoded.
-    private static void read(PreparedStatement statement, QueryCounts to) throws SQLException {
-        statement.executeQuery().close();
-        to.read();
-    }
-
-    private static void write(PreparedStatement statement, QueryCounts to) throws SQLException {
-        to.changed(statement.executeUpdate());
+        long id = rows.draw(random);
+        int index = at;
+        for (Sent sent : statements) {
+            sent.send(held[index], rows, id, random, to);
+            index += rows.tables();
+        }
     }
 }

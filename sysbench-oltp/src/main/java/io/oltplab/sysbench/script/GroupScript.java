@@ -28,9 +28,9 @@ record GroupScript(
         List<String> texts = new ArrayList<>();
         for (Group group : groups) {
             if (count(group, setting.mix()) > 0) {
-                for (String text : group.statements()) {
+                for (Group.Sent sent : group.statements()) {
                     for (int table = 1; table <= setting.tables().tables(); table++) {
-                        texts.add(String.format(Locale.ROOT, text, table));
+                        texts.add(String.format(Locale.ROOT, sent.text(setting), table));
                     }
                 }
             }
@@ -39,7 +39,7 @@ record GroupScript(
     }
 
     private int count(Group group, MixOptions mix) {
-        return single ? 1 : group.count(mix);
+        return single ? 1 : group.count().applyAsInt(mix);
     }
 
     @Override
@@ -60,8 +60,8 @@ record GroupScript(
             starts[i] = start;
             start += order[i].statements().size() * rows.tables();
         }
-        boolean oneTable = setting.oneTable();
-        return (held, random, queries) -> {
+        boolean oneTable = setting.legacy();
+        return (_, held, random, queries) -> {
             int common = oneTable ? rows.table(random) : 0;
             for (int i = 0; i < order.length; i++) {
                 int at = starts[i] + (oneTable ? common : rows.table(random));

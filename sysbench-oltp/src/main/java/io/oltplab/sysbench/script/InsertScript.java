@@ -1,6 +1,8 @@
 package io.oltplab.sysbench.script;
 
 import io.oltplab.sysbench.figures.QueryCounts;
+import io.oltplab.sysbench.figures.QueryKind;
+import io.oltplab.sysbench.options.TableOptions;
 import io.oltplab.sysbench.random.Digits;
 import io.oltplab.sysbench.random.UniqueIds;
 import java.sql.PreparedStatement;
@@ -24,6 +26,18 @@ record InsertScript() implements Script {
         return "one new row, no transaction";
     }
 
+    /// Rows that the client numbers begin with none, lest their ids be taken (sysbench 1.0
+    /// oltp_insert.lua).
+    @Override
+    public TableOptions tables(TableOptions asked, int threads) {
+        return asked.autoNumbered() ? asked : asked.with(TableOptions.Content.EMPTY);
+    }
+
+    @Override
+    public boolean needsRows() {
+        return false;
+    }
+
     @Override
     public boolean isTransaction(Setting setting) {
         return false;
@@ -45,7 +59,7 @@ record InsertScript() implements Script {
         Rows rows = Rows.of(setting);
         UniqueIds ids = new UniqueIds(setting.uniqueSeed(), thread, setting.threads());
         boolean numbered = setting.tables().autoNumbered();
-        return (held, random, queries) -> insert(rows, ids, numbered, held, random, queries);
+        return (_, held, random, queries) -> insert(rows, ids, numbered, held, random, queries);
     }
 
     private static void insert(
@@ -63,6 +77,6 @@ record InsertScript() implements Script {
         if (!numbered) {
             statement.setLong(4, ids.next());
         }
-        queries.changed(statement.executeUpdate());
+        queries.changed(QueryKind.INSERT, statement.executeUpdate());
     }
 }

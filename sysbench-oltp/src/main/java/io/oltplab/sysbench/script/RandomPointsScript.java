@@ -1,5 +1,6 @@
 package io.oltplab.sysbench.script;
 
+import io.oltplab.sysbench.figures.QueryKind;
 import io.oltplab.sysbench.random.Distribution;
 import java.sql.PreparedStatement;
 import java.util.List;
@@ -35,13 +36,13 @@ record RandomPointsScript() implements Script {
         Share share = Share.of(setting, thread);
         Distribution distribution = setting.distribution();
         int points = setting.mix().randomPoints();
-        return (held, random, queries) -> {
+        return (_, held, random, queries) -> {
             PreparedStatement statement = held[0];
             for (int i = 1; i <= points; i++) {
                 statement.setLong(i, distribution.draw(random, share.first(), share.last()));
             }
             statement.executeQuery().close();
-            queries.read();
+            queries.read(QueryKind.RANDOM_POINTS);
         };
     }
 }

@@ -1,5 +1,6 @@
 package io.oltplab.sysbench.script;
 
+import io.oltplab.sysbench.figures.QueryKind;
 import io.oltplab.sysbench.random.Distribution;
 import java.sql.PreparedStatement;
 import java.util.List;
@@ -37,7 +38,7 @@ record RandomRangesScript() implements Script {
         Distribution distribution = setting.distribution();
         int ranges = setting.mix().numberOfRanges();
         int delta = setting.mix().delta();
-        return (held, random, queries) -> {
+        return (_, held, random, queries) -> {
             PreparedStatement statement = held[0];
             for (int i = 0; i < ranges; i++) {
                 long first = distribution.draw(random, share.first(), share.last());
@@ -45,7 +46,7 @@ record RandomRangesScript() implements Script {
                 statement.setLong(2 * i + 2, first + delta);
             }
             statement.executeQuery().close();
-            queries.read();
+            queries.read(QueryKind.RANDOM_RANGES);
         };
     }
 }

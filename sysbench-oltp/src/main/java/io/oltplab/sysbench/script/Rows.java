@@ -8,9 +8,9 @@ import java.util.SplittableRandom;
 ///
 /// @param tables how many
 /// @param rows in each
-/// @param rangeSize rows of a range
+/// @param rangeEnd what is added to the first id of a range for its end
 /// @param distribution of the row ids
-record Rows(int tables, int rows, int rangeSize, Distribution distribution) {
+record Rows(int tables, int rows, long rangeEnd, Distribution distribution) {
 
     private static final Uniform EVENLY = new Uniform();
 
@@ -18,7 +18,7 @@ record Rows(int tables, int rows, int rangeSize, Distribution distribution) {
         return new Rows(
                 setting.tables().tables(),
                 setting.tables().rows(),
-                setting.mix().rangeSize(),
+                setting.legacy() ? 0 : setting.mix().rangeSize() - 1,
                 setting.distribution());
     }
 

@@ -1,5 +1,6 @@
 package io.oltplab.sysbench.script;
 
+import io.oltplab.sysbench.options.TableOptions;
 import java.util.List;
 
 /// A workload of sysbench. Immutable; [#event] makes what belongs to one thread.
@@ -10,6 +11,24 @@ public interface Script {
 
     /// One line for the help.
     String description();
+
+    /// The tables that it works on, for those that the options ask for.
+    ///
+    /// @param threads how many run
+    default TableOptions tables(TableOptions asked, int threads) {
+        return asked;
+    }
+
+    /// Whether it makes no sense on tables with fewer rows than the options say.
+    default boolean needsRows() {
+        return true;
+    }
+
+    /// Whether its events can be rolled back and leave no trace: to let Java's compiler see them
+    /// before the run.
+    default boolean rehearsable() {
+        return true;
+    }
 
     /// Whether an event is enclosed in BEGIN and COMMIT.
     boolean isTransaction(Setting setting);

@@ -61,7 +61,8 @@ public final class Scripts {
                             List.of(Group.DELETES)),
                     new InsertScript(),
                     new RandomPointsScript(),
-                    new RandomRangesScript());
+                    new RandomRangesScript(),
+                    new BulkInsertScript());
 
     private Scripts() {}
 

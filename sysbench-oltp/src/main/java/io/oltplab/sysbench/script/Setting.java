@@ -10,15 +10,15 @@ import io.oltplab.sysbench.random.Distribution;
 /// @param tables the tables
 /// @param distribution of row ids
 /// @param threads how many run
-/// @param oneTable whether all groups of an event go to one table, as in sysbench 0.5; if not, each
-///   group draws its own, as in 1.0
+/// @param legacy whether events are those of sysbench 0.5: all groups of one go to one table, and
+///   the server computes the ends of ranges; if not, each group draws its own table, as in 1.0
 /// @param uniqueSeed of ids that never repeat
 public record Setting(
         MixOptions mix,
         TableOptions tables,
         Distribution distribution,
         int threads,
-        boolean oneTable,
+        boolean legacy,
         long uniqueSeed) {
 
     /// As sysbench 1.0 has it.

@@ -1,5 +1,9 @@
 package io.oltplab.sysbench.text;
 
+import static java.util.stream.Collectors.joining;
+
+import java.util.List;
+
 /// The lines before the first figure.
 public final class Heading {
 
@@ -16,7 +20,14 @@ public final class Heading {
     /// @param seed of the random numbers; 0 when it was taken from the time
     /// @param distribution of the row numbers: sysbench does not say it, and results differ
     ///   several-fold by it
-    public static String run(int threads, int rate, int interval, long seed, String distribution) {
+    /// @param checkpoints seconds of full reports on the way
+    public static String run(
+            int threads,
+            int rate,
+            int interval,
+            List<Long> checkpoints,
+            long seed,
+            String distribution) {
         StringBuilder text = new StringBuilder("Running the test with following options:\n");
         text.append("Number of threads: ").append(threads).append('\n');
         if (rate > 0) {
@@ -25,6 +36,11 @@ public final class Heading {
         if (interval > 0) {
             text.append("Report intermediate results every ").append(interval);
             text.append(" second(s)\n");
+        }
+        if (!checkpoints.isEmpty()) {
+            text.append("Report checkpoint(s) at ");
+            text.append(checkpoints.stream().map(String::valueOf).collect(joining(", ")));
+            text.append(" seconds\n");
         }
         text.append("Initializing random number generator from ");
         text.append(seed == 0 ? "current time\n" : "seed (" + seed + ").\n");

@@ -47,6 +47,28 @@ public record IntervalLine(
                 reconnects / seconds);
     }
 
+    /// The line of sysbench 0.5, without its end.
+    public String legacyText() {
+        return String.format(
+                Locale.ROOT,
+                "[%4.0fs] threads: %d, tps: %4.2f, reads: %4.2f, writes: %4.2f, response time:"
+                        + " %4.2fms (%d%%), errors: %4.2f, reconnects: %5.2f",
+                atSeconds,
+                threads,
+                events / seconds,
+                reads / seconds,
+                writes / seconds,
+                percentileMs,
+                percent,
+                errors / seconds,
+                reconnects / seconds);
+    }
+
+    /// The line before a checkpoint's report.
+    public static String checkpoint(double atSeconds) {
+        return String.format(Locale.ROOT, "[ %.0fs ] Checkpoint report:", atSeconds);
+    }
+
     /// The second line of an interval in rate mode.
     ///
     /// @param queue events due but not begun

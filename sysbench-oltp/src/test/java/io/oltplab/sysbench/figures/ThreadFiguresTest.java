@@ -10,18 +10,18 @@ class ThreadFiguresTest {
 
     private static final long MS = 1_000_000;
 
-    private final Window window = new Window(100 * MS, 300 * MS);
+    private final Window window = new Window(100 * MS, 300 * MS, List.of());
 
     private static QueryCounts queries(int reads, int writes, int others) {
         QueryCounts counts = new QueryCounts();
         for (int i = 0; i < reads; i++) {
-            counts.read();
+            counts.read(QueryKind.POINT_SELECT);
         }
         for (int i = 0; i < writes; i++) {
-            counts.changed(1);
+            counts.changed(QueryKind.INSERT, 1);
         }
         for (int i = 0; i < others; i++) {
-            counts.changed(0);
+            counts.changed(QueryKind.DELETE, 0);
         }
         return counts;
     }
@@ -32,7 +32,7 @@ class ThreadFiguresTest {
     }
 
     private static EventFigures sample(ThreadFigures... threads) {
-        return EventFigures.of(Buckets.SYSBENCH_1_0, List.of(threads));
+        return EventFigures.of(Buckets.SYSBENCH_1_0, List.of(threads), 0, 1);
     }
 
     /// The sample holds what ends after 100 ms and up to 300 ms.
@@ -58,9 +58,31 @@ class ThreadFiguresTest {
         assertThat(all.reads()).isEqualTo(70);
     }
 
+    /// Cuts at 150 and 200 ms: events that end at 140, 150 | 160 | 250 ms.
+    @Test
+    void cutsDivideTheWindow() {
+        Window cut = new Window(100 * MS, 300 * MS, List.of(150 * MS, 200 * MS));
+        ThreadFigures thread = new ThreadFigures(cut, Buckets.SYSBENCH_1_0);
+        event(thread, 100, 140);
+        event(thread, 140, 150);
+        event(thread, 150, 160);
+        event(thread, 160, 250);
+        int[] events = new int[3];
+        for (int i = 0; i < cut.stretches(); i++) {
+            EventFigures stretch = EventFigures.of(Buckets.SYSBENCH_1_0, List.of(thread), i, i + 1);
+            events[i] = (int) stretch.buckets().total();
+        }
+        assertThat(events).containsExactly(2, 1, 1);
+        EventFigures all = EventFigures.of(Buckets.SYSBENCH_1_0, List.of(thread), 0, 3);
+        assertThat(all.events().mean()).isEqualTo(4);
+        assertThat(all.sumNanos()).isEqualTo(150 * MS);
+        assertThat(all.queries().of(QueryKind.POINT_SELECT)).isEqualTo(56);
+    }
+
     @Test
     void aFailedEventLeavesItsQueriesAndNoLatency() {
-        ThreadFigures thread = new ThreadFigures(new Window(0, 1_000 * MS), Buckets.SYSBENCH_1_0);
+        ThreadFigures thread =
+                new ThreadFigures(new Window(0, 1_000 * MS, List.of()), Buckets.SYSBENCH_1_0);
         thread.begin();
         assertThat(thread.isRunning()).isTrue();
         thread.end(false, 0, 5 * MS, queries(3, 0, 1));
@@ -74,7 +96,7 @@ class ThreadFiguresTest {
     /// 2 and 4 events: mean 3, deviation 1 (of the population). 20 ms and 40 ms: 30 ms and 10 ms.
     @Test
     void fairnessIsMeanAndDeviationOverTheThreads() {
-        Window open = new Window(0, 1_000 * MS);
+        Window open = new Window(0, 1_000 * MS, List.of());
         ThreadFigures slow = new ThreadFigures(open, Buckets.SYSBENCH_1_0);
         ThreadFigures fast = new ThreadFigures(open, Buckets.SYSBENCH_1_0);
         for (int i = 0; i < 4; i++) {

@@ -109,10 +109,55 @@ class LoaderTest {
             loader(database, "--table-size=10").load(1);
             assertThatThrownBy(() -> loader(database, "--table-size=10").load(1))
                     .isInstanceOf(Refused.class)
-                    .hasMessageStartingWith(
-                            "the tables cannot be made (if they exist, run cleanup first): ")
+                    .hasMessage(
+                            "sbtest1 exists with 10 of 10 rows: complete it with prepare --resume,"
+                                    + " or drop the tables with cleanup")
                     .extracting(e -> ((Refused) e).exitCode())
                     .isEqualTo(ExitCode.PREFLIGHT);
+        }
+    }
+
+    /// What a load leaves that is killed: whole blocks, the beginning of one, and no index. Rows
+    /// 2,001 to 3,000 are gone, and the last 10 of 20,500.
+    @Test
+    void aLoadGoesOnWhereItWasBrokenOff() throws InterruptedException, SQLException {
+        try (Database database = database("resumed")) {
+            loader(database, "--table-size=20500", "--create-secondary=off").load(2);
+            String whole = query(database, "SELECT * FROM sbtest1 ORDER BY id");
+            try (Connection connection = database.open();
+                    Statement statement = connection.createStatement()) {
+                statement.executeUpdate(
+                        "DELETE FROM sbtest1 WHERE id BETWEEN 2001 AND 3000 OR id > 20490");
+            }
+            Loader loader = loader(database, "--tables=2", "--table-size=20500");
+            assertThat(loader.load(3, true)).isTrue();
+            assertThat(query(database, "SELECT * FROM sbtest1 ORDER BY id")).isEqualTo(whole);
+            assertThat(query(database, "SELECT COUNT(*) FROM sbtest2")).isEqualTo("20500\n");
+            String indexes =
+                    "SELECT COUNT(*) FROM INFORMATION_SCHEMA.INDEXES WHERE INDEX_NAME IN ('k_1', 'k_2')";
+            assertThat(query(database, indexes)).isEqualTo("2\n");
+            // 1,000 rows of the hole, 500 of the last block, 20,500 of the other table.
+            assertThat(bench.said())
+                    .contains(
+                            "sbtest1 exists with 19,490 of 20,500 rows: the rest follows",
+                            "load rows: 22000 of 22000 rows");
+            assertThat(loader(database, "--tables=2", "--table-size=20500").load(1, true)).isTrue();
+            assertThat(bench.said())
+                    .contains(
+                            "sbtest2 exists with 20,500 of 20,500 rows and its index: nothing to do");
+        }
+    }
+
+    @Test
+    void onlyTheIndexIsMissing() throws InterruptedException, SQLException {
+        try (Database database = database("unindexed")) {
+            loader(database, "--table-size=10", "--create-secondary=off").load(1);
+            assertThat(loader(database, "--table-size=10").load(1, true)).isTrue();
+            assertThat(
+                            query(
+                                    database,
+                                    "SELECT COUNT(*) FROM INFORMATION_SCHEMA.INDEXES WHERE INDEX_NAME = 'k_1'"))
+                    .isEqualTo("1\n");
         }
     }
 

@@ -74,6 +74,14 @@ class CommandLineTest {
                                 + " zipfian, got flat");
         assertThatThrownBy(() -> parse("--rand-pareto-h=much"))
                 .hasMessage("option --rand-pareto-h must be a number, got much");
+        assertThatThrownBy(() -> parse("--percentiles=50,101"))
+                .hasMessage("option --percentiles must be above 0 and at most 100, got 101");
+        assertThatThrownBy(() -> parse("--report-checkpoints=1,,3"))
+                .hasMessageStartingWith(
+                        "option --report-checkpoints must be a whole number, from 1 to ");
+        assertThatThrownBy(() -> parse("--require-buffer-pool=much"))
+                .hasMessageStartingWith(
+                        "option --require-buffer-pool: a size is a number with K, ");
         assertThatThrownBy(() -> parse("--threads"))
                 .hasMessage(
                         "option --threads needs a value: --threads=N, number of threads to use");
@@ -114,7 +122,7 @@ class CommandLineTest {
         assertThatThrownBy(() -> parse("--config-file=" + file))
                 .hasMessage("unknown option --thraeds: did you mean --threads?");
         assertThatThrownBy(() -> parse("--config-file=" + folder.resolve("none")))
-                .hasMessageStartingWith("option --config-file: cannot read ");
+                .hasMessage("option --config-file: no such file: " + folder.resolve("none"));
     }
 
     @Test

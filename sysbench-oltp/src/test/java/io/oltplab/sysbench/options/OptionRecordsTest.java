@@ -1,5 +1,6 @@
 package io.oltplab.sysbench.options;
 
+import static io.oltplab.sysbench.options.TableOptions.Content.ROWS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.oltplab.sysbench.random.Gaussian;
@@ -30,13 +31,13 @@ class OptionRecordsTest {
                                 Duration.ZERO,
                                 Duration.ofSeconds(5),
                                 0,
-                                0,
-                                95,
-                                false,
+                                new ReportOptions(0, List.of(), 95, List.of(), false),
                                 new Uniform(),
                                 0,
                                 false,
-                                false));
+                                false,
+                                0,
+                                0));
     }
 
     @Test
@@ -52,6 +53,10 @@ class OptionRecordsTest {
                                         "--rate=100",
                                         "--report-interval=2",
                                         "--percentile=99",
+                                        "--percentiles=99.9,50",
+                                        "--report-checkpoints=60,30",
+                                        "--reconnect=8",
+                                        "--require-buffer-pool=1G",
                                         "--histogram=on",
                                         "--rand-type=pareto",
                                         "--rand-pareto-h=0.3",
@@ -65,13 +70,14 @@ class OptionRecordsTest {
                                 Duration.ofSeconds(5),
                                 Duration.ofSeconds(3),
                                 100,
-                                2,
-                                99,
-                                true,
+                                new ReportOptions(
+                                        2, List.of(30L, 60L), 99, List.of(50.0, 99.9), true),
                                 new Pareto(0.3),
                                 9,
                                 true,
-                                false));
+                                false,
+                                8,
+                                1 << 30));
     }
 
     @Test
@@ -119,10 +125,25 @@ class OptionRecordsTest {
         assertThat(options.legacy()).isTrue();
     }
 
+    /// What is said by name wins.
+    @Test
+    void theProfileOfThePublishedReviews() {
+        CommandLine line = parse("--profile=storagereview-sysbench", "--threads=4");
+        RunOptions options = RunOptions.of(line);
+        assertThat(options.threads()).isEqualTo(4);
+        assertThat(options.warmup()).isEqualTo(Duration.ofHours(2));
+        assertThat(options.time()).isEqualTo(Duration.ofHours(1));
+        assertThat(options.bufferPoolBytes()).isEqualTo(24L << 30);
+        assertThat(options.legacy()).isTrue();
+        assertThat(options.report().percentile()).isEqualTo(99);
+        assertThat(TableOptions.of(line).tables()).isEqualTo(100);
+        assertThat(TableOptions.of(line).rows()).isEqualTo(10_000_000);
+    }
+
     @Test
     void tableDefaultsAndMappings() {
         assertThat(TableOptions.of(parse()))
-                .isEqualTo(new TableOptions(1, 10_000, true, true, false, ""));
+                .isEqualTo(new TableOptions(1, 10_000, true, true, false, "", ROWS));
         assertThat(
                         TableOptions.of(
                                 parse(
@@ -135,7 +156,13 @@ class OptionRecordsTest {
                                         "--create-table-options=ROW_FORMAT=DYNAMIC")))
                 .isEqualTo(
                         new TableOptions(
-                                3, 50, false, false, true, "ENGINE = aria ROW_FORMAT=DYNAMIC"));
+                                3,
+                                50,
+                                false,
+                                false,
+                                true,
+                                "ENGINE = aria ROW_FORMAT=DYNAMIC",
+                                ROWS));
     }
 
     @Test
@@ -165,7 +192,7 @@ class OptionRecordsTest {
     @Test
     void connectionDefaultsAndMappings() {
         assertThat(ConnectionOptions.of(parse()))
-                .isEqualTo(new ConnectionOptions("localhost", 3306, "sbtest", "sbtest", ""));
+                .isEqualTo(new ConnectionOptions("localhost", 3306, "sbtest", "sbtest", "", false));
         assertThat(ConnectionOptions.given(parse("--threads=3"))).isFalse();
         CommandLine line =
                 parse(
@@ -173,11 +200,13 @@ class OptionRecordsTest {
                         "--mysql-port=3307",
                         "--mysql-user=me",
                         "--mysql-db=other",
-                        "--mysql-ssl=on");
+                        "--mysql-ssl=on",
+                        "--mysql-compression");
         assertThat(ConnectionOptions.given(line)).isTrue();
         ConnectionOptions options = ConnectionOptions.of(line);
         assertThat(options)
-                .isEqualTo(new ConnectionOptions("::1", 3307, "me", "other", "REQUIRED"));
-        assertThat(options.url()).isEqualTo("jdbc:mysql://[::1]:3307/other?sslMode=REQUIRED");
+                .isEqualTo(new ConnectionOptions("::1", 3307, "me", "other", "REQUIRED", true));
+        assertThat(options.url())
+                .isEqualTo("jdbc:mysql://[::1]:3307/other?sslMode=REQUIRED&useCompression=true");
     }
 }

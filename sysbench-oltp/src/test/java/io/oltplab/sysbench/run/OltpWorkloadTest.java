@@ -28,8 +28,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
@@ -41,6 +43,10 @@ class OltpWorkloadTest extends WorkloadContract {
     private static final AtomicInteger DATABASES = new AtomicInteger();
 
     private static Database loaded(String... options) throws InterruptedException {
+        return loaded(TableOptions.of(CommandLine.parse(List.of(options))));
+    }
+
+    private static Database loaded(TableOptions tables) throws InterruptedException {
         String url =
                 "jdbc:h2:mem:oltp"
                         + DATABASES.incrementAndGet()
@@ -49,7 +55,6 @@ class OltpWorkloadTest extends WorkloadContract {
                 Database.connect(
                         new DatabaseSettings(url, "sa", new Secret("")),
                         io.oltplab.sql.SessionDefaults.DEFAULT);
-        TableOptions tables = TableOptions.of(CommandLine.parse(List.of(options)));
         new Loader(
                         new FakeBench(),
                         new PrintWriter(Writer.nullWriter()),
@@ -64,13 +69,22 @@ class OltpWorkloadTest extends WorkloadContract {
     private static OltpWorkload workload(Database database, String script, String... options) {
         CommandLine line = CommandLine.parse(List.of(options));
         Setting setting = new Setting(MixOptions.of(line), TableOptions.of(line), new Uniform(), 1);
-        Script found = Scripts.byName(script).orElseThrow();
+        return workload(database, Scripts.byName(script).orElseThrow(), setting);
+    }
+
+    private static OltpWorkload workload(Database database, Script script, Setting setting) {
+        return workload(database, script, setting, 0);
+    }
+
+    private static OltpWorkload workload(
+            Database database, Script script, Setting setting, int reconnect) {
         return new OltpWorkload(
                 Clock.system(),
                 database,
-                found,
+                script,
                 setting,
                 false,
+                reconnect,
                 Window.ALWAYS,
                 Buckets.SYSBENCH_1_0,
                 () -> {});
@@ -98,7 +112,7 @@ class OltpWorkloadTest extends WorkloadContract {
             for (Map.Entry<String, LongSupplier> counter : workload.counters().entrySet()) {
                 counts.put(counter.getKey(), counter.getValue().getAsLong());
             }
-            assertThat(workload.events().buckets().total()).isEqualTo(events);
+            assertThat(workload.events(0, 1).buckets().total()).isEqualTo(events);
             return counts;
         }
     }
@@ -131,6 +145,89 @@ class OltpWorkloadTest extends WorkloadContract {
         Map<String, Long> deletes = queries("oltp_delete", 1_500, "--table-size=500");
         // 1,500 draws hit 500 rows but for 500 * e^-3 = 25, give or take 5 (sigma).
         assertThat(deletes.getOrDefault("writes", 0L)).isBetween(455L, 495L);
+    }
+
+    /// Pairs are gathered: the first two go with the end of the thread, not before.
+    @Test
+    void aBulkInsertGathersRows() throws InterruptedException, SQLException {
+        CommandLine line = CommandLine.parse(List.of("--threads=1"));
+        Script script = Scripts.byName("bulk_insert").orElseThrow();
+        TableOptions tables = script.tables(TableOptions.of(line), 1);
+        Setting setting = new Setting(MixOptions.of(line), tables, new Uniform(), 1);
+        try (Database database = loaded(tables);
+                OltpWorkload workload = workload(database, script, setting)) {
+            VirtualUser user = workload.user(0, 42);
+            for (int i = 0; i < 2; i++) {
+                assertThat(user.take(user.next(), () -> {})).isEqualTo(Outcome.DONE);
+            }
+            assertThat(count(database)).isZero();
+            user.close();
+            assertThat(count(database)).isEqualTo(2);
+        }
+    }
+
+    /// "(1,1)" to "(99999,99999)" are 1,377,774 characters with their commas: two statements of 512
+    /// KiB are full before the last one.
+    @Test
+    void aBulkInsertSendsWhatIsTogether() throws InterruptedException, SQLException {
+        CommandLine line = CommandLine.parse(List.of("--threads=1"));
+        Script script = Scripts.byName("bulk_insert").orElseThrow();
+        TableOptions tables = script.tables(TableOptions.of(line), 1);
+        Setting setting = new Setting(MixOptions.of(line), tables, new Uniform(), 1);
+        try (Database database = loaded(tables);
+                OltpWorkload workload = workload(database, script, setting)) {
+            VirtualUser user = workload.user(0, 42);
+            for (int i = 0; i < 99_999; i++) {
+                assertThat(user.take(user.next(), () -> {})).isEqualTo(Outcome.DONE);
+            }
+            assertThat(workload.events(0, 1).queries().writes()).isEqualTo(2);
+            user.close();
+            assertThat(count(database)).isEqualTo(99_999);
+        }
+    }
+
+    private static long count(Database database) throws SQLException {
+        try (Connection connection = database.open();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT COUNT(*) FROM sbtest1")) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+
+    /// Six events with a new connection after every second one: three of them, and none was lost.
+    @Test
+    void connectsAnewWhenAsked() throws InterruptedException, SQLException {
+        CommandLine line = CommandLine.parse(List.of("--table-size=50"));
+        Script script = Scripts.byName("oltp_point_select").orElseThrow();
+        Setting setting = new Setting(MixOptions.of(line), TableOptions.of(line), new Uniform(), 1);
+        try (Database database = loaded("--table-size=50");
+                OltpWorkload workload = workload(database, script, setting, 2);
+                VirtualUser user = workload.user(0, 42)) {
+            Set<Long> sessions = new HashSet<>();
+            for (int i = 0; i < 6; i++) {
+                assertThat(user.take(user.next(), () -> {})).isEqualTo(Outcome.DONE);
+                sessions.addAll(sessions(database));
+            }
+            assertThat(sessions).hasSize(3);
+            assertThat(workload.counters().get("reconnects")).returns(0L, LongSupplier::getAsLong);
+        }
+    }
+
+    /// The other connections that are open.
+    private static Set<Long> sessions(Database database) throws SQLException {
+        Set<Long> found = new HashSet<>();
+        try (Connection connection = database.open();
+                Statement statement = connection.createStatement();
+                ResultSet rows =
+                        statement.executeQuery(
+                                "SELECT SESSION_ID FROM INFORMATION_SCHEMA.SESSIONS"
+                                        + " WHERE SESSION_ID <> SESSION_ID()")) {
+            while (rows.next()) {
+                found.add(rows.getLong(1));
+            }
+        }
+        return found;
     }
 
     @Test
@@ -187,7 +284,7 @@ class OltpWorkloadTest extends WorkloadContract {
                 assertThat(user.take(user.next(), () -> {})).isEqualTo(Outcome.DONE);
             }
             assertThat(content(database)).isEqualTo(before);
-            assertThat(workload.events().buckets().total()).isZero();
+            assertThat(workload.events(0, 1).buckets().total()).isZero();
         }
     }
 
@@ -221,6 +318,7 @@ class OltpWorkloadTest extends WorkloadContract {
                                 Scripts.READ_WRITE,
                                 setting,
                                 false,
+                                0,
                                 Window.ALWAYS,
                                 Buckets.SYSBENCH_1_0,
                                 said::incrementAndGet);

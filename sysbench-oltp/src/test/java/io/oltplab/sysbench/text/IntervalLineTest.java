@@ -18,6 +18,18 @@ class IntervalLineTest {
                                 + " reconn/s: 0.50");
     }
 
+    /// The same figures as above in the words of 0.5.
+    @Test
+    void looksAsInZeroFive() {
+        IntervalLine line =
+                new IntervalLine(4.0004, 2, 2, 6_000, 84_000, 24_000, 12_000, 99, 1.5042, 4, 1);
+        assertThat(line.legacyText())
+                .isEqualTo(
+                        "[   4s] threads: 2, tps: 3000.00, reads: 42000.00, writes: 12000.00,"
+                                + " response time: 1.50ms (99%), errors: 2.00, reconnects:  0.50");
+        assertThat(IntervalLine.checkpoint(2.0003)).isEqualTo("[ 2s ] Checkpoint report:");
+    }
+
     @Test
     void theQueueLineLooksAsInSysbench() {
         assertThat(IntervalLine.queue(1.0002, 4, 0))
