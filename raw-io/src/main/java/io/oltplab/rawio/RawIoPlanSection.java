@@ -28,6 +28,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /// Raw I/O in a review plan: the warm-up is the ramp of each point, the sample its measurement.
@@ -81,6 +82,34 @@ final class RawIoPlanSection implements PlanSection<RawIoPlanOptions> {
     @Override
     public void load(RawIoPlanOptions options, Settings where, Bench bench) {
         // The file is made with the run, which owns it.
+    }
+
+    @Override
+    public void check(RawIoPlanOptions options, Settings where, Bench bench) {
+        if (Files.isDirectory(where.path())) {
+            return;
+        }
+        List<Profile> profiles = options.found();
+        // An existing target is only looked at until its engine opens it.
+        try (Held held =
+                request(options, where.path())
+                        .open(
+                                profiles.stream().anyMatch(Profile::writes),
+                                profiles.stream().mapToInt(Profile::maxLength).max().orElseThrow(),
+                                profiles.stream().mapToInt(Profile::minLength).min().orElseThrow(),
+                                where.seed(),
+                                bench)) {
+            held.target();
+        }
+    }
+
+    @Override
+    public Optional<String> unfitAlongside(RawIoPlanOptions options) {
+        return options.shape() == RawIoPlanOptions.Shape.RUN
+                        && options.rate() > 0
+                        && options.profiles().size() == 1
+                ? Optional.empty()
+                : Optional.of("it needs shape: run, one profile and a rate");
     }
 
     @Override

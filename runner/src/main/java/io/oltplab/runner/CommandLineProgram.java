@@ -56,7 +56,7 @@ final class CommandLineProgram {
             commandLine.addSubcommand("doctor", new DoctorCommand(bench, providers));
             CommandLine server = commandLine.getSubcommands().get("server");
             if (server != null) {
-                server.addSubcommand("snapshot", new SnapshotCommand(bench));
+                server.addSubcommand("snapshot", new SnapshotCommand(bench, providers));
             }
             commandLine.addSubcommand("report", new ReportCommand());
             commandLine.addSubcommand("compare", new CompareCommand());

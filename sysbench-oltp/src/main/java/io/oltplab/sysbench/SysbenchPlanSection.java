@@ -9,6 +9,7 @@ import io.oltplab.core.result.RunResult;
 import io.oltplab.sql.Database;
 import io.oltplab.sql.DatabaseSettings;
 import io.oltplab.sysbench.load.Loader;
+import io.oltplab.sysbench.load.Sbtest;
 import io.oltplab.sysbench.options.CommandLine;
 import io.oltplab.sysbench.options.MixOptions;
 import io.oltplab.sysbench.options.RunOptions;
@@ -19,6 +20,10 @@ import io.oltplab.sysbench.script.Scripts;
 import io.oltplab.sysbench.script.Setting;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
@@ -63,6 +68,51 @@ final class SysbenchPlanSection implements PlanSection<SysbenchPlanOptions> {
             if (!loader.load(SysbenchQuickStage.LOADERS)) {
                 throw new Refused(ExitCode.INTERRUPTED, "stopped while loading");
             }
+        }
+    }
+
+    @Override
+    public String data(SysbenchPlanOptions options) {
+        return options.tables()
+                + " tables of "
+                + options.tableSize()
+                + " rows, "
+                + TableOptions.of(options.line())
+                + ", "
+                + RunOptions.of(options.line()).distribution();
+    }
+
+    /// The seed of the rows stands in no table.
+    @Override
+    public Map<String, String> contents(Settings where) {
+        try (Database database = connect(where);
+                Connection connection = database.open();
+                Statement statement = connection.createStatement()) {
+            int tables = 0;
+            try (ResultSet found =
+                    connection
+                            .getMetaData()
+                            .getTables(connection.getCatalog(), null, "sbtest%", null)) {
+                while (found.next()) {
+                    tables++;
+                }
+            }
+            if (tables == 0) {
+                return Map.of();
+            }
+            try (ResultSet rows = statement.executeQuery("SELECT MAX(id) FROM " + Sbtest.name(1))) {
+                rows.next();
+                return Map.of(
+                        "tables",
+                        Integer.toString(tables),
+                        "highest id of " + Sbtest.name(1),
+                        Long.toString(rows.getLong(1)));
+            }
+        } catch (SQLException failure) {
+            throw new Refused(
+                    ExitCode.DATABASE_LOST,
+                    "what the database holds cannot be read: " + failure.getMessage(),
+                    failure);
         }
     }
 

@@ -3,7 +3,9 @@ package io.oltplab.tpcc;
 import io.oltplab.core.bench.Bench;
 import io.oltplab.core.bench.PlanSection;
 import io.oltplab.core.bench.QuickStage.Settings;
+import io.oltplab.core.bench.Refused;
 import io.oltplab.core.plan.Plan;
+import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.RunResult;
 import io.oltplab.core.result.Verdict;
 import io.oltplab.sql.Database;
@@ -17,8 +19,11 @@ import io.oltplab.tpcc.run.RunOptions;
 import io.oltplab.tpcc.run.TpccRun;
 import io.oltplab.tpcc.schema.LoadNote;
 import io.oltplab.tpcc.schema.Loaded;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 
 /// TPC-C-derived load in a review plan.
 final class TpccPlanSection implements PlanSection<TpccPlanOptions> {
@@ -57,6 +62,35 @@ final class TpccPlanSection implements PlanSection<TpccPlanOptions> {
             throws InterruptedException {
         try (Database database = connect(where)) {
             return check(database, bench, LoadNote.require(database));
+        }
+    }
+
+    @Override
+    public String data(TpccPlanOptions options) {
+        return options.warehouses() + " warehouses";
+    }
+
+    @Override
+    public Map<String, String> contents(Settings where) {
+        try (Database database = connect(where);
+                Connection connection = database.open()) {
+            return LoadNote.read(connection)
+                    .filter(Loaded::complete)
+                    .map(
+                            loaded ->
+                                    Map.of(
+                                            "warehouses",
+                                            Integer.toString(loaded.warehouses()),
+                                            "seed",
+                                            Long.toString(loaded.seed()),
+                                            "generator",
+                                            Integer.toString(loaded.generatorVersion())))
+                    .orElse(Map.of());
+        } catch (SQLException failure) {
+            throw new Refused(
+                    ExitCode.DATABASE_LOST,
+                    "what the database holds cannot be read: " + failure.getMessage(),
+                    failure);
         }
     }
 

@@ -4,6 +4,8 @@ import io.oltplab.core.result.RunResult;
 import io.oltplab.core.result.Verdict;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /// A workload as a review's plan file drives it: with options that are read from the plan, and on
 /// several instances at the same time, each call with a bench of its own that lets all begin at the
@@ -37,6 +39,32 @@ public interface PlanSection<O extends Record> {
     default List<Verdict> verify(O options, QuickStage.Settings where, Bench bench)
             throws InterruptedException {
         return List.of();
+    }
+
+    /// Refuses what a later call would refuse, as far as that can be known now. Changes nothing.
+    ///
+    /// @param where the path or device; the database of a workload that needs one may not be there
+    ///   yet
+    default void check(O options, QuickStage.Settings where, Bench bench) {}
+
+    /// The options that decide what [#load] makes, in words: equal texts and seeds, equal data.
+    default String data(O options) {
+        return options.toString();
+    }
+
+    /// Why a workload with these options cannot disturb the measurement of another one on the same
+    /// drive: its length would not be that of the measurement, or its load not the same all the
+    /// time. Empty if it can.
+    default Optional<String> unfitAlongside(O options) {
+        return Optional.of("it works on the database that is measured");
+    }
+
+    /// What the database of one instance holds of this workload: its scale, and the seed where it
+    /// is known, by names. Empty if it holds nothing of it.
+    ///
+    /// @throws InterruptedException when the work is being ended by force
+    default Map<String, String> contents(QuickStage.Settings where) throws InterruptedException {
+        return Map.of();
     }
 
     /// Warms up and measures one instance, whose data are there.

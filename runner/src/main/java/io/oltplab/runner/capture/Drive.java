@@ -78,6 +78,20 @@ public record Drive(Path path, String fileSystem, Map<String, String> facts) {
         return NETWORK_FILE_SYSTEMS.contains(fileSystem);
     }
 
+    /// Whether another path lies on the same physical drive, as far as this machine shows it; else
+    /// on the same file system.
+    public boolean isSameDiskAs(Drive other) {
+        String disk = facts.getOrDefault("disk", "");
+        if (!disk.isEmpty() && other.facts.containsKey("disk")) {
+            return disk.equals(other.facts.get("disk"));
+        }
+        try {
+            return Files.getFileStore(path).equals(Files.getFileStore(other.path));
+        } catch (IOException _) {
+            return false;
+        }
+    }
+
     /// A name for folders: the model if it is known, else the device or the file system.
     public String slug() {
         String name =

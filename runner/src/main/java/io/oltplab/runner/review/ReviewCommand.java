@@ -9,7 +9,9 @@ import io.oltplab.runner.capture.Drive;
 import io.oltplab.runner.review.plan.PlanReader;
 import io.oltplab.runner.review.plan.PlanSchema;
 import io.oltplab.runner.review.plan.ReviewPlan;
+import io.oltplab.runner.review.plan.Stage;
 import io.oltplab.runner.review.run.Estimates;
+import io.oltplab.runner.review.run.Preflight;
 import io.oltplab.runner.review.run.ReviewRun;
 import io.oltplab.runner.run.RunnerBench;
 import io.oltplab.runner.vm.rig.RigInstances;
@@ -23,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -36,11 +39,6 @@ import picocli.CommandLine.Parameters;
         description = "Runs a whole drive review from one plan file.",
         mixinStandardHelpOptions = true)
 public final class ReviewCommand implements Callable<Integer> {
-
-    private static final double BYTES_PER_GB = 1e9;
-
-    /// Databases and file systems need room to breathe beside the data.
-    private static final double MARGIN = 1.1;
 
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT)
@@ -85,6 +83,14 @@ public final class ReviewCommand implements Callable<Integer> {
                     "remove what an interrupted review left on the plan's path, and begin anew")
     private boolean discard;
 
+    @Option(
+            names = "--until-steady",
+            paramLabel = "TIME",
+            defaultValue = "",
+            description =
+                    "before every sample, load until SNIA's rule holds, so long at most (6h): sets until-steady of each stage sample")
+    private String untilSteady = "";
+
     @Option(names = "--keep", description = "leave the data on the drive at the end")
     private boolean keep;
 
@@ -126,7 +132,7 @@ public final class ReviewCommand implements Callable<Integer> {
         if (rig != null) {
             overrides.add("instances.rig=" + rig);
         }
-        ReviewPlan plan = new PlanReader(sections, System.getenv()).read(file, overrides);
+        ReviewPlan plan = plan(file);
         Path path = plan.protocol().drive().path();
         Estimates estimates =
                 new Estimates(
@@ -139,10 +145,25 @@ public final class ReviewCommand implements Callable<Integer> {
             return ExitCode.OK.code();
         }
         Path folder = safety(plan, estimates);
-        List<RunResult> results = ReviewRun.run(bench, plan, folder, keep, identify);
+        List<RunResult> results = ReviewRun.run(bench, plan, folder, estimates, keep, identify);
         boolean invalid =
                 results.stream().anyMatch(result -> result.status() == RunResult.Status.INVALID);
         return invalid ? ExitCode.RESULT_INVALID.code() : ExitCode.OK.code();
+    }
+
+    private ReviewPlan plan(Path from) {
+        PlanReader reader = new PlanReader(sections, System.getenv());
+        ReviewPlan plan = reader.read(from, overrides);
+        if (untilSteady.isEmpty()) {
+            return plan;
+        }
+        List<String> all = new ArrayList<>(overrides);
+        for (Stage stage : plan.protocol().stages()) {
+            if (stage instanceof Stage.Sample) {
+                all.add("stages." + stage.name() + ".until-steady=" + untilSteady);
+            }
+        }
+        return reader.read(from, all);
     }
 
     private void dryRun(ReviewPlan plan, Estimates estimates) {
@@ -162,73 +183,27 @@ public final class ReviewCommand implements Callable<Integer> {
     /// @return the folder of the results
     private Path safety(ReviewPlan plan, Estimates estimates) throws InterruptedException {
         Path path = plan.protocol().drive().path();
-        boolean onDrive = plan.rig().map(RigInstances::placeIsOnDrive).orElse(true);
-        if (!onDrive) {
-            // For the notes of the review only: all data are in the machines.
-            makeFolder(path);
-        }
-        if (!Files.isDirectory(path) || !Files.isWritable(path)) {
-            throw refused(path, "must be an existing directory that you may write to");
-        }
-        Drive drive = plan.drive();
-        if (drive.inMemory() && !plan.protocol().drive().allowTmpfs()) {
-            throw refused(
-                    path,
-                    "lies in memory and measures no drive; drive.allow-tmpfs: true runs all the same");
-        }
-        if (onDrive && sameDisk(path) && !plan.protocol().drive().resultsOnDrive()) {
-            throw refused(
-                    path,
-                    "is on the same file system as --results "
-                            + bench.options().results()
-                            + "; name another disk, or set drive.results-on-drive=true");
-        }
-        if (resume) {
-            return ReviewRun.resumable(plan);
-        }
-        if (ReviewRun.isLeft(path)) {
-            if (!discard) {
-                throw refused(
-                        path,
-                        "holds a review that was interrupted: --resume goes on with it, --discard removes it");
-            }
-            ReviewRun.discard(bench, path);
-        }
-        long needed = (long) (estimates.spaceBytes() * MARGIN);
-        long free = free(path);
-        if (free < needed) {
-            throw refused(
-                    path,
-                    String.format(
-                            Locale.ROOT,
-                            "has %.1f GB free, the plan needs %.1f GB",
-                            free / BYTES_PER_GB,
-                            needed / BYTES_PER_GB));
-        }
-        return bench.options()
-                .results()
-                .resolve(drive.slug())
-                .resolve(TIME.format(bench.clock().wall()) + "_review-" + plan.protocol().name());
-    }
-
-    private static void makeFolder(Path path) {
-        try {
-            Files.createDirectories(path);
-        } catch (IOException failure) {
-            throw refused(path, "cannot be made (" + failure + ")");
-        }
-    }
-
-    private boolean sameDisk(Path path) {
         Path results = bench.options().results().toAbsolutePath();
-        while (!Files.exists(results) && results.getParent() != null) {
-            results = results.getParent();
+        if (resume) {
+            Path folder = ReviewRun.resumable(plan);
+            new Preflight(bench, plan, ReviewRun.done(plan, folder)).run(folder);
+            return folder;
         }
-        try {
-            return Files.getFileStore(results).equals(Files.getFileStore(path));
-        } catch (IOException unknown) {
-            return false;
+        Preflight preflight = new Preflight(bench, plan, Set.of());
+        boolean left = Files.isDirectory(path) && ReviewRun.isLeft(path);
+        if (left && !discard) {
+            throw refused(
+                    path,
+                    "holds a review that was interrupted: --resume goes on with it, --discard removes it");
         }
+        if (left) {
+            ReviewRun.discard(bench, plan);
+        }
+        preflight.run(results);
+        preflight.space(estimates);
+        preflight.remarks().forEach(bench.progress()::say);
+        return results.resolve(Drive.behind(path).slug())
+                .resolve(TIME.format(bench.clock().wall()) + "_review-" + plan.protocol().name());
     }
 
     private static long capacity(ReviewPlan plan) {

@@ -1,30 +1,22 @@
 package io.oltplab.sql.connect;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.oltplab.core.bench.Bench;
 import io.oltplab.core.bench.ByteSizeConverter;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.plan.ByteSize;
 import io.oltplab.core.plan.Secret;
-import io.oltplab.core.result.ExitCode;
 import io.oltplab.sql.Database;
 import io.oltplab.sql.DatabaseSettings;
 import io.oltplab.sql.SessionDefaults;
 import io.oltplab.sql.counters.ServerCounters;
 import io.oltplab.sql.server.LocalServer;
 import io.oltplab.sql.server.ServerSettings;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermission;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -33,13 +25,6 @@ public final class DatabaseOptions {
 
     /// The database that `--on` uses.
     private static final String NAME = "oltplab";
-
-    private static final Set<PosixFilePermission> OTHERS =
-            EnumSet.of(
-                    PosixFilePermission.GROUP_READ,
-                    PosixFilePermission.GROUP_WRITE,
-                    PosixFilePermission.OTHERS_READ,
-                    PosixFilePermission.OTHERS_WRITE);
 
     @Option(
             names = "--url",
@@ -215,41 +200,11 @@ public final class DatabaseOptions {
     }
 
     private Secret password(Map<String, String> environment) {
-        if (passwordFile != null && passwordEnv != null) {
-            throw new IllegalArgumentException(
-                    "--password-file and --password-env exclude each other: give one");
-        }
-        if (passwordFile != null) {
-            return new Secret(contents(passwordFile));
-        }
-        if (passwordEnv != null) {
-            String value = environment.get(passwordEnv);
-            if (value == null) {
-                throw new IllegalArgumentException(
-                        "--password-env names " + passwordEnv + ", which is not set");
-            }
-            return new Secret(value);
-        }
-        return new Secret("");
-    }
-
-    private static String contents(Path file) {
-        try {
-            Set<PosixFilePermission> open = Files.getPosixFilePermissions(file);
-            if (open.stream().anyMatch(OTHERS::contains)) {
-                throw new Refused(
-                        ExitCode.PREFLIGHT,
-                        "--password-file %s can be read by others: chmod 600 %s"
-                                .formatted(file, file));
-            }
-            String text = Files.readString(file, UTF_8);
-            return text.lines().findFirst().orElse("");
-        } catch (IOException failure) {
-            throw new Refused(
-                    ExitCode.PREFLIGHT,
-                    "--password-file %s cannot be read: %s"
-                            .formatted(file, failure.getClass().getSimpleName()),
-                    failure);
-        }
+        return Passwords.of(
+                "--password-file",
+                passwordFile == null ? "" : passwordFile.toString(),
+                "--password-env",
+                passwordEnv == null ? "" : passwordEnv,
+                environment);
     }
 }

@@ -11,9 +11,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -115,6 +118,16 @@ public final class LocalServer implements AutoCloseable {
         }
     }
 
+    /// The engine and version of the server that would be started, such as `mariadb` and
+    /// `10.11.19-MariaDB`.
+    ///
+    /// @param home of `--server-home`; empty to look for one
+    /// @throws Refused if there is none, with a line that says how to get one
+    public static ServerVersion version(String home) {
+        ServerProgram program = Programs.find(home, System.getenv());
+        return new ServerVersion(program.engine(), program.version());
+    }
+
     /// Ends a server of ours that a killed process left behind on a path. The data stay. Does
     /// nothing where there is none.
     ///
@@ -146,7 +159,6 @@ public final class LocalServer implements AutoCloseable {
                             .formatted(last.get().pid()));
             RunningServer.stop(left.get(), STOP_PATIENCE);
         }
-        last.get().tidy();
         directory.ended();
     }
 
@@ -202,13 +214,10 @@ public final class LocalServer implements AutoCloseable {
     private static Optional<LocalServer> attempt(ServerArguments arguments, boolean detached)
             throws InterruptedException {
         ServerDirectory directory = arguments.directory();
-        Path scratch;
-        Path start;
+        Path start = directory.temporary().resolve("start.sql");
         int port;
         try {
-            Files.createDirectories(directory.temporary());
-            scratch = Files.createTempDirectory(Path.of("/tmp"), RunningServer.SCRATCH);
-            start = scratch.resolve("start.sql");
+            directory.emptyTemporary();
             ServerDirectory.writePrivate(start, accounts(directory.password()));
             // The same one again and again: who runs against the server finds it after a restart.
             port = Ports.free(directory.port());
@@ -217,9 +226,8 @@ public final class LocalServer implements AutoCloseable {
             throw new UncheckedIOException(failure);
         }
         Process process =
-                ServerProcess.start(
-                        arguments.serving(port, scratch, start), directory.log(), detached);
-        RunningServer running = new RunningServer(process.pid(), port, scratch, detached);
+                ServerProcess.start(arguments.serving(port, start), directory.log(), detached);
+        RunningServer running = new RunningServer(process.pid(), port, detached);
         directory.started(running);
         LocalServer server = new LocalServer(directory.program(), directory, running, true);
         boolean up = false;
@@ -295,6 +303,33 @@ public final class LocalServer implements AutoCloseable {
         return settings(name);
     }
 
+    /// Takes the statistics of all tables of a database, by which the server plans its queries. It
+    /// does so by itself only a while after a load: files that are stopped and copied before would
+    /// keep those of empty tables, and indexes stay unused.
+    public void analyze(String name) {
+        try (Database database = Database.connect(settings(name));
+                Connection connection = database.open();
+                Statement statement = connection.createStatement()) {
+            List<String> tables = new ArrayList<>();
+            try (ResultSet found =
+                    connection
+                            .getMetaData()
+                            .getTables(name, null, "%", new String[] {"TABLE"})) {
+                while (found.next()) {
+                    tables.add(found.getString("TABLE_NAME"));
+                }
+            }
+            for (String table : tables) {
+                statement.execute("analyze table `" + table + "`");
+            }
+        } catch (SQLException failure) {
+            throw new Refused(
+                    ExitCode.DATABASE_LOST,
+                    "no statistics of database " + name + ": " + failure.getMessage(),
+                    failure);
+        }
+    }
+
     /// The server's process.
     public long pid() {
         return running.pid();
@@ -342,7 +377,6 @@ public final class LocalServer implements AutoCloseable {
             interrupted = true;
         } finally {
             if (!interrupted) {
-                running.tidy();
                 directory.ended();
             }
             directory.close();

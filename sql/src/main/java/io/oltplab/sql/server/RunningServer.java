@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.oltplab.core.store.Folders;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,12 +18,8 @@ import java.util.concurrent.TimeoutException;
 ///
 /// @param pid of the process
 /// @param port on the loopback address
-/// @param scratch short folder for the socket, outside of the path under test
 /// @param detached whether it is meant to outlive the process that started it
-record RunningServer(long pid, int port, Path scratch, boolean detached) {
-
-    /// What the names of scratch folders begin with.
-    static final String SCRATCH = "oltplab-server-";
+record RunningServer(long pid, int port, boolean detached) {
 
     static Optional<RunningServer> of(Properties properties) {
         try {
@@ -32,7 +27,6 @@ record RunningServer(long pid, int port, Path scratch, boolean detached) {
                     new RunningServer(
                             Long.parseLong(properties.getProperty("pid", "")),
                             Integer.parseInt(properties.getProperty("port", "")),
-                            Path.of(properties.getProperty("scratch", "")),
                             Boolean.parseBoolean(properties.getProperty("detached", ""))));
         } catch (NumberFormatException nothingNoted) {
             return Optional.empty();
@@ -51,7 +45,6 @@ record RunningServer(long pid, int port, Path scratch, boolean detached) {
         Properties properties = new Properties();
         properties.setProperty("pid", "" + pid);
         properties.setProperty("port", "" + port);
-        properties.setProperty("scratch", scratch.toString());
         properties.setProperty("detached", "" + detached);
         return properties;
     }
@@ -96,18 +89,6 @@ record RunningServer(long pid, int port, Path scratch, boolean detached) {
             return false;
         } catch (ExecutionException failure) {
             throw new IllegalStateException(failure);
-        }
-    }
-
-    /// Removes what the server has outside of its folder. Only a folder that we named is touched.
-    void tidy() {
-        Path name = scratch.getFileName();
-        if (name != null && name.toString().startsWith(SCRATCH)) {
-            try {
-                Folders.delete(scratch);
-            } catch (IOException failure) {
-                throw new UncheckedIOException(failure);
-            }
         }
     }
 }

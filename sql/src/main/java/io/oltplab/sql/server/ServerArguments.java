@@ -35,14 +35,15 @@ record ServerArguments(ServerProgram program, ServerDirectory directory, ServerS
 
     /// The arguments of a server that takes connections, on the loopback address only.
     ///
-    /// @param scratch short folder for the socket: its path may have 107 bytes
     /// @param start SQL file that the server runs before it takes connections
-    List<String> serving(int port, Path scratch, Path start) {
+    List<String> serving(int port, Path start) {
         List<String> all = common();
         all.add("--port=" + port);
         all.add("--bind-address=127.0.0.1");
-        all.add("--socket=" + scratch.resolve("s"));
-        all.add("--pid-file=" + scratch.resolve("pid"));
+        // Relative to the data directory, where the server works: the path of a socket may have 107
+        // bytes only, and nothing of ours is anywhere but in our folder.
+        all.add("--socket=../tmp/socket");
+        all.add("--pid-file=" + directory.temporary().resolve("pid"));
         all.add("--init-file=" + start);
         all.add("--skip-name-resolve");
         all.add("--max-connections=" + CONNECTIONS_MAX);

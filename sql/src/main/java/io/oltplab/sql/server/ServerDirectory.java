@@ -84,6 +84,16 @@ final class ServerDirectory implements AutoCloseable {
         return folder.resolve("tmp");
     }
 
+    /// Makes the folder for what need not last, empty: what a killed server left in it goes away.
+    void emptyTemporary() {
+        try {
+            Folders.delete(temporary());
+            Files.createDirectories(temporary());
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
     Path log() {
         return folder.resolve("server.log");
     }
@@ -203,6 +213,7 @@ final class ServerDirectory implements AutoCloseable {
     void ended() {
         try {
             Files.deleteIfExists(running());
+            Folders.delete(temporary());
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

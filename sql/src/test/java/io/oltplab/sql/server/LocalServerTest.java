@@ -67,17 +67,16 @@ class LocalServerTest {
     @Test
     void startsCleanlyStopsAndKeepsItsData() throws Exception {
         long pid;
-        Path scratch;
+        Path temporary;
         try (LocalServer server = start()) {
             pid = server.pid();
             assertThat(RunningServer.serves(pid, server.folder().resolve("data"))).isTrue();
             assertThat(Files.readString(Path.of("/proc/" + pid + "/cmdline"), UTF_8))
                     .contains("--bind-address=127.0.0.1")
                     .contains("--innodb-flush-method=O_DIRECT");
-            scratch = ServerDirectory.of(path).lastStarted().orElseThrow().scratch();
-            assertThat(scratch.resolve("start.sql")).doesNotExist();
-            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(scratch)))
-                    .isEqualTo("rwx------");
+            temporary = ServerDirectory.of(path).temporary();
+            assertThat(temporary.resolve("socket")).exists();
+            assertThat(temporary.resolve("start.sql")).doesNotExist();
             assertThat(
                             PosixFilePermissions.toString(
                                     Files.getPosixFilePermissions(
@@ -92,7 +91,7 @@ class LocalServerTest {
                     .hasMessageContaining("in use by another oltplab");
         }
         assertThat(ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false)).isFalse();
-        assertThat(scratch).doesNotExist();
+        assertThat(temporary).doesNotExist();
         assertThat(said).hasSize(1).first().asString().startsWith("making a new ");
         try (LocalServer again = start()) {
             assertThat(rows(again, "select a from t")).containsExactly("42");
@@ -130,8 +129,6 @@ class LocalServerTest {
         Process child = child();
         long pid = serverOf(child);
         ProcessHandle orphan = ProcessHandle.of(pid).orElseThrow();
-        RunningServer noted = ServerDirectory.of(path).lastStarted().orElseThrow();
-        assertThat(noted.scratch()).exists();
         child.destroyForcibly().waitFor();
         if (Files.exists(Path.of("/usr/bin/setpriv"))) {
             // The kernel tells the server; nobody has to come by.
@@ -139,7 +136,6 @@ class LocalServerTest {
         }
         try (LocalServer next = start()) {
             assertThat(orphan.isAlive()).isFalse();
-            assertThat(noted.scratch()).doesNotExist();
             assertThat(next.pid()).isNotEqualTo(pid);
             next.delete();
         }
@@ -153,7 +149,7 @@ class LocalServerTest {
         ServerDirectory directory = ServerDirectory.of(path);
         RunningServer noted = directory.lastStarted().orElseThrow();
         left.close();
-        directory.started(new RunningServer(noted.pid(), noted.port(), noted.scratch(), false));
+        directory.started(new RunningServer(noted.pid(), noted.port(), false));
         ProcessHandle orphan = ProcessHandle.of(noted.pid()).orElseThrow();
         assertThat(orphan.isAlive()).isTrue();
         try (LocalServer next = start()) {
@@ -162,7 +158,7 @@ class LocalServerTest {
             assertThat(rows(next, "select count(*) from t")).containsExactly("0");
             next.delete();
         }
-        assertThat(noted.scratch()).doesNotExist();
+        assertThat(path).isEmptyDirectory();
     }
 
     @Test
@@ -200,8 +196,7 @@ class LocalServerTest {
         try {
             ServerDirectory directory = ServerDirectory.of(path);
             directory.own();
-            directory.started(
-                    new RunningServer(stranger.pid(), 1, Path.of("/tmp/not-ours-at-all"), false));
+            directory.started(new RunningServer(stranger.pid(), 1, false));
             directory.close();
             try (LocalServer server = start()) {
                 assertThat(stranger.isAlive()).isTrue();

@@ -1,6 +1,9 @@
 package io.oltplab.runner.review.plan;
 
 import io.oltplab.core.bench.PlanKey;
+import io.oltplab.core.plan.Secret;
+import io.oltplab.sql.DatabaseSettings;
+import java.util.HashSet;
 import java.util.List;
 
 /// The targets that are driven at the same instant.
@@ -52,6 +55,9 @@ public record InstancesPlan(
 
     private static final int COUNT_MAX = 64;
 
+    /// What InnoDB takes at least (MariaDB: innodb_buffer_pool_size).
+    private static final long POOL_MIN = 5L << 20;
+
     public InstancesPlan {
         if (count < 1 || count > COUNT_MAX) {
             throw new IllegalArgumentException(
@@ -66,6 +72,25 @@ public record InstancesPlan(
                             + " instances, "
                             + urls.size()
                             + " urls");
+        }
+        for (String url : urls) {
+            // Neither a password nor anything but JDBC.
+            new DatabaseSettings(url, user, new Secret(""));
+        }
+        if (!urls.isEmpty() && user.isEmpty()) {
+            throw new IllegalArgumentException("user must be given with urls");
+        }
+        if (new HashSet<>(urls).size() < urls.size()) {
+            throw new IllegalArgumentException(
+                    "urls must name a database of its own for each instance, got one twice");
+        }
+        if (!passwordEnv.isEmpty() && !passwordFile.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "password-env and password-file exclude each other: give one");
+        }
+        if (bufferPool.bytes() < POOL_MIN) {
+            throw new IllegalArgumentException(
+                    "buffer-pool must be at least 5M, got " + bufferPool.text());
         }
     }
 

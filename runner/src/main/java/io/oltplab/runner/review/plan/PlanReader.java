@@ -118,9 +118,7 @@ public final class PlanReader {
                     workload(entry.getValue(), "/" + WORKLOADS + "/" + entry.getKey(), locations));
         }
         Protocol protocol = value(root, Protocol.class, "", locations);
-        for (int i = 0; i < protocol.stages().size(); i++) {
-            check(protocol.stages().get(i), workloads, "/" + STAGES + "/" + i, locations);
-        }
+        new StageChecks(protocol, workloads, locations).run();
         root.set(WORKLOADS, drivers);
         ObjectNode hashed = root.deepCopy();
         hashed.remove("drive");
@@ -257,63 +255,6 @@ public final class PlanReader {
                         "a value of kind $2 cannot be read");
         int hint = words.indexOf("; `");
         return hint < 0 ? words : words.substring(0, hint);
-    }
-
-    private static void check(
-            Stage stage, Map<String, WorkloadPlan> workloads, String pointer, Locations locations) {
-        switch (stage) {
-            case Stage.Load load ->
-                    known(load.workload(), "workload", true, workloads, pointer, locations);
-            case Stage.Verify verify ->
-                    known(verify.workload(), "workload", true, workloads, pointer, locations);
-            case Stage.Sample sample -> {
-                known(sample.workload(), "workload", true, workloads, pointer, locations);
-                if (!sample.alongside().isEmpty()) {
-                    known(sample.alongside(), "alongside", false, workloads, pointer, locations);
-                }
-            }
-            case Stage.Raw raw ->
-                    known(raw.workload(), "workload", false, workloads, pointer, locations);
-            case Stage.Trim _,
-                    Stage.Precondition _,
-                    Stage.StartServers _,
-                    Stage.Restore _,
-                    Stage.Settle _,
-                    Stage.StopServers _,
-                    Stage.Checkpoint _ -> {}
-        }
-    }
-
-    private static void known(
-            String name,
-            String key,
-            boolean database,
-            Map<String, WorkloadPlan> workloads,
-            String pointer,
-            Locations locations) {
-        WorkloadPlan found = workloads.get(name);
-        if (found == null) {
-            throw locations.mistake(
-                    pointer + "/" + key,
-                    key
-                            + " "
-                            + name
-                            + " is none of the plan's workloads"
-                            + Locations.suggestion(name, workloads.keySet()));
-        }
-        if (found.needsDatabase() != database) {
-            throw locations.mistake(
-                    pointer + "/" + key,
-                    key
-                            + " "
-                            + name
-                            + " ("
-                            + found.driver()
-                            + ") "
-                            + (database
-                                    ? "needs no database: use it in a stage raw"
-                                    : "needs a database: use it in a stage sample"));
-        }
     }
 
     /// Sets a value at a path of dots; elements of a list go by their `name` or their number.

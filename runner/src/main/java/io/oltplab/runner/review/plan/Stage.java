@@ -4,13 +4,16 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.oltplab.core.bench.PlanKey;
 import java.time.Duration;
+import java.util.List;
 
 /// A step of a review, in the order of the plan. Before the first come identify and safety, after
 /// the last collect and report.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = Stage.KIND)
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Stage.Trim.class, name = "trim"),
+    @JsonSubTypes.Type(value = Stage.Purge.class, name = "purge"),
     @JsonSubTypes.Type(value = Stage.Precondition.class, name = "precondition"),
+    @JsonSubTypes.Type(value = Stage.Prebuild.class, name = "prebuild"),
     @JsonSubTypes.Type(value = Stage.StartServers.class, name = "start-servers"),
     @JsonSubTypes.Type(value = Stage.Load.class, name = "load"),
     @JsonSubTypes.Type(value = Stage.Restore.class, name = "restore"),
@@ -34,6 +37,49 @@ public sealed interface Stage {
 
     /// Tells the file system's free space to the drive (fstrim), which needs root.
     record Trim(@PlanKey(NAME) String name) implements Stage {}
+
+    /// Discards every block of the drive's device (blkdiscard), so that the drive is as when it was
+    /// new. Everything on it is lost.
+    ///
+    /// @param destroy confirms: the exact path of `drive.device`, or its serial number
+    /// @param wipeSignatures whether a file system or partition table may go too
+    /// @param secure whether the drive has to erase the blocks for good
+    record Purge(
+            @PlanKey(NAME) String name,
+            @PlanKey("exact path of drive.device or its serial number: all on it is lost")
+                    String destroy,
+            @PlanKey(
+                            value = "a file system or partition table on it may go too",
+                            standard = "false")
+                    boolean wipeSignatures,
+            @PlanKey(
+                            value = "secure discard, where the drive knows it",
+                            standard = "false")
+                    boolean secure)
+            implements Stage {}
+
+    /// Makes a prebuilt database once, on another disk than the one under test, for stages `restore`.
+    /// Does nothing when a prebuilt database of the same workloads, options, seed and server is
+    /// there.
+    ///
+    /// @param to folder of the prebuilt database
+    /// @param workloads whose data it holds, in this order
+    record Prebuild(
+            @PlanKey(NAME) String name,
+            @PlanKey("folder of the prebuilt database, on another disk than the drive under test")
+                    String to,
+            @PlanKey("workloads of the plan whose data it holds") List<String> workloads)
+            implements Stage {
+        public Prebuild {
+            workloads = List.copyOf(workloads);
+            if (workloads.isEmpty()) {
+                throw new IllegalArgumentException("workloads must name at least one");
+            }
+            if (to.isBlank()) {
+                throw new IllegalArgumentException("to must name a folder");
+            }
+        }
+    }
 
     /// Writes a file of incompressible bytes in sequence, past the page cache, so that the drive
     /// leaves its fresh state, and removes it.
@@ -105,6 +151,8 @@ public sealed interface Stage {
     /// @param workload one of the plan's workloads
     /// @param warmup under the same load, not counted
     /// @param sample what counts
+    /// @param untilSteady longest time under the same load before the warm-up, which ends when the
+    ///   target is steady; 0 for none
     /// @param repetitions how often, one after the other
     /// @param writeRate what all instances write a second, for a dry run
     /// @param alongside workload of the raw kind that runs during the whole of it; empty for none
@@ -114,6 +162,11 @@ public sealed interface Stage {
             @PlanKey(value = "load before the sample that is not counted", standard = "0s")
                     Duration warmup,
             @PlanKey("length of the measurement") Duration sample,
+            @PlanKey(
+                            value =
+                                    "load before the warm-up until SNIA's rule holds on 300 s rounds of TPS, p99 and MB/s written, at least 30 minutes and twice the database written; this long at most; 0s for none",
+                            standard = "0s")
+                    Duration untilSteady,
             @PlanKey(value = "how often, one after the other", standard = "1") int repetitions,
             @PlanKey(
                             value =

@@ -8,6 +8,8 @@ import io.oltplab.core.result.RunResult;
 import io.oltplab.core.result.Verdict;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /// A workload with its options, ready to be driven.
 ///
@@ -50,6 +52,40 @@ public record WorkloadPlan(String driver, String database, Bound<?> bound) {
     /// @throws InterruptedException when the run is being ended by force
     public RunResult run(Settings where, Bench bench) throws InterruptedException {
         return run(bound, where, bench);
+    }
+
+    /// Refuses what a later call would refuse, as far as that can be known now.
+    public void check(Settings where, Bench bench) {
+        check(bound, where, bench);
+    }
+
+    /// Why it cannot run beside a sample; empty if it can.
+    public Optional<String> unfitAlongside() {
+        return unfitAlongside(bound);
+    }
+
+    /// What the database of one instance holds of it.
+    ///
+    /// @throws InterruptedException when the work is being ended by force
+    public Map<String, String> contents(Settings where) throws InterruptedException {
+        return bound.section().contents(where);
+    }
+
+    /// All that decides its data, for comparison: driver, scale and the seed of the plan.
+    public String madeWith(long seed) {
+        return driver + ", " + data(bound) + ", seed " + seed;
+    }
+
+    private static <O extends Record> String data(Bound<O> bound) {
+        return bound.section().data(bound.options());
+    }
+
+    private static <O extends Record> void check(Bound<O> bound, Settings where, Bench bench) {
+        bound.section().check(bound.options(), where, bench);
+    }
+
+    private static <O extends Record> Optional<String> unfitAlongside(Bound<O> bound) {
+        return bound.section().unfitAlongside(bound.options());
     }
 
     private static <O extends Record> Estimate estimate(

@@ -9,8 +9,10 @@ import io.oltplab.runner.review.plan.WorkloadPlan;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /// What a plan will take: time, bytes written, space. Arithmetic on the plan's own figures and
 /// those of its workloads, so that a person can check it by hand.
@@ -26,11 +28,16 @@ public final class Estimates {
     private static final long SERVER_BYTES = 500_000_000;
     private static final Duration SERVER_START = Duration.ofSeconds(5);
 
+    /// A drive forgets its blocks in seconds, a large one in minutes: an assumption.
+    private static final Duration PURGE = Duration.ofMinutes(1);
+
     private final ReviewPlan plan;
     private final long capacity;
     private final List<Row> rows = new ArrayList<>();
     private long databaseBytes;
     private long peakBytes;
+    private long besideBytes;
+    private final Map<String, Long> prebuilt = new HashMap<>();
 
     /// A stage.
     ///
@@ -49,6 +56,8 @@ public final class Estimates {
         int instances = plan.protocol().instances().count();
         return switch (stage) {
             case Stage.Trim _ -> made("trim", stage, Duration.ZERO, 0);
+            case Stage.Purge _ -> made("purge", stage, PURGE, 0);
+            case Stage.Prebuild prebuild -> prebuild(prebuild);
             case Stage.Precondition fill -> {
                 long size = size(fill.size(), free);
                 peak(size);
@@ -71,9 +80,12 @@ public final class Estimates {
                 yield made("load", stage, one.load().multipliedBy(instances), bytes * LOAD_WRITES);
             }
             case Stage.Restore restore -> {
-                long bytes =
-                        Snapshot.bytes(Path.of(restore.from())).orElse(restore.size().bytes())
-                                * instances;
+                long one =
+                        Snapshot.bytes(Path.of(restore.from()))
+                                .orElse(
+                                        prebuilt.getOrDefault(
+                                                restore.from(), restore.size().bytes()));
+                long bytes = one * instances;
                 databaseBytes += bytes;
                 peak(0);
                 yield made("restore", stage, seconds(bytes), bytes);
@@ -81,10 +93,12 @@ public final class Estimates {
             case Stage.Verify _ -> made("verify", stage, Duration.ofSeconds(5), 0);
             case Stage.Settle settle -> made("settle", stage, settle.time(), 0);
             case Stage.Sample sample -> {
+                // Until steady is reckoned at its longest.
                 Duration time =
                         plan.workload(sample.workload())
                                 .estimate(sample.warmup(), sample.sample(), capacity)
                                 .run()
+                                .plus(sample.untilSteady())
                                 .multipliedBy(sample.repetitions());
                 yield made("sample", stage, time, bytes(time, sample.writeRate()));
             }
@@ -114,6 +128,29 @@ public final class Estimates {
         };
     }
 
+    /// Loads on another disk, then copies; nothing of it on the drive.
+    private Row prebuild(Stage.Prebuild stage) {
+        long bytes = SERVER_BYTES;
+        Duration time = SERVER_START;
+        for (String name : stage.workloads()) {
+            Estimate one = plan.workload(name).estimate(Duration.ZERO, Duration.ZERO, capacity);
+            bytes += one.dataBytes();
+            time = time.plus(one.load());
+        }
+        boolean there = Snapshot.isIn(Path.of(stage.to()));
+        prebuilt.put(stage.to(), bytes);
+        if (!there) {
+            // The data and their snapshot lie side by side until the snapshot is whole.
+            besideBytes += 2 * bytes;
+        }
+        return made("prebuild", stage, there ? Duration.ZERO : time.plus(seconds(bytes)), 0);
+    }
+
+    /// Most bytes that prebuilt databases need on their own disks.
+    public long besideBytes() {
+        return besideBytes;
+    }
+
     private void peak(long more) {
         peakBytes = Math.max(peakBytes, databaseBytes + more);
     }
@@ -140,6 +177,13 @@ public final class Estimates {
     /// Most bytes that lie on the drive at a time.
     public long spaceBytes() {
         return peakBytes;
+    }
+
+    /// How long the stages from a number on take.
+    ///
+    /// @param first from 0
+    public Duration timeFrom(int first) {
+        return rows.stream().skip(first).map(Row::time).reduce(Duration.ZERO, Duration::plus);
     }
 
     /// How long all of it takes.

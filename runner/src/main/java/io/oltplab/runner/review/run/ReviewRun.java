@@ -14,6 +14,7 @@ import io.oltplab.core.store.RunFolder;
 import io.oltplab.report.Reports;
 import io.oltplab.runner.capture.Drive;
 import io.oltplab.runner.capture.Machine;
+import io.oltplab.runner.progress.Spans;
 import io.oltplab.runner.review.plan.ReviewPlan;
 import io.oltplab.runner.review.plan.Stage;
 import io.oltplab.runner.review.plan.WorkloadPlan;
@@ -21,10 +22,12 @@ import io.oltplab.runner.run.RunnerBench;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /// Carries a plan out, stage by stage. A stage that is done is noted on disk and is not done again
@@ -50,6 +53,7 @@ public final class ReviewRun {
     private final ReviewSpace space;
     private final Servers servers;
     private final boolean identify;
+    private final Estimates estimates;
 
     /// @param results folder of this review
     /// @param identify whether the manifest names machine and serial numbers
@@ -58,6 +62,7 @@ public final class ReviewRun {
             ReviewPlan plan,
             ReviewFolder results,
             ReviewSpace space,
+            Estimates estimates,
             boolean identify) {
         this.bench = bench;
         this.plan = plan;
@@ -66,22 +71,30 @@ public final class ReviewRun {
         this.identify = identify;
         this.drive = plan.drive();
         this.servers = new Servers(bench, plan.protocol().instances(), space);
+        this.estimates = estimates;
     }
 
     /// Begins a review, or goes on with one.
     ///
     /// @param folder for its results
+    /// @param estimates of the plan, for people
     /// @param keep whether the data stay on the drive at the end
     /// @param identify whether the manifest names machine and serial numbers
     /// @return the results of the measurements
     public static List<RunResult> run(
-            RunnerBench bench, ReviewPlan plan, Path folder, boolean keep, boolean identify)
+            RunnerBench bench,
+            ReviewPlan plan,
+            Path folder,
+            Estimates estimates,
+            boolean keep,
+            boolean identify)
             throws InterruptedException {
         Path path = plan.protocol().drive().path();
         try (ReviewSpace space =
                 ReviewSpace.open(path, new ReviewSpace.Note(plan.hash(), folder))) {
             ReviewRun review =
-                    new ReviewRun(bench, plan, new ReviewFolder(folder), space, identify);
+                    new ReviewRun(
+                            bench, plan, new ReviewFolder(folder), space, estimates, identify);
             boolean whole = review.stages();
             List<RunResult> found = review.report();
             if (whole && !keep) {
@@ -123,9 +136,32 @@ public final class ReviewRun {
         return ReviewSpace.left(path).isPresent();
     }
 
-    /// Ends and removes what an interrupted review left on a path.
-    public static void discard(RunnerBench bench, Path path) throws InterruptedException {
-        ReviewSpace.discard(path, bench.progress()::say);
+    /// Ends and removes what an interrupted review left on the plan's path and beside its prebuilt
+    /// databases.
+    public static void discard(RunnerBench bench, ReviewPlan plan) throws InterruptedException {
+        ReviewSpace.discard(plan.protocol().drive().path(), bench.progress()::say);
+        for (Stage stage : plan.protocol().stages()) {
+            if (stage instanceof Stage.Prebuild prebuild) {
+                new Prebuilt(bench, plan).remove(Prebuilt.building(prebuild));
+            }
+        }
+    }
+
+    /// The stages of a review that are not done again when it goes on.
+    public static Set<String> done(ReviewPlan plan, Path results) {
+        ReviewFolder folder = new ReviewFolder(results);
+        Set<String> done = new HashSet<>();
+        List<Stage> stages = plan.protocol().stages();
+        for (int i = 0; i < stages.size(); i++) {
+            if (folder.isDone(key(i, stages.get(i)))) {
+                done.add(stages.get(i).name());
+            }
+        }
+        return done;
+    }
+
+    private static String key(int number, Stage stage) {
+        return String.format(Locale.ROOT, "%02d-%s", number + 1, stage.name());
     }
 
     private boolean stages() throws InterruptedException {
@@ -139,11 +175,21 @@ public final class ReviewRun {
         try {
             for (int i = 0; i < all.size(); i++) {
                 Stage stage = all.get(i);
-                String key = String.format(Locale.ROOT, "%02d-%s", i + 1, stage.name());
+                String key = key(i, stage);
                 if (bench.stopRequested()) {
                     return false;
                 }
-                bench.progress().say("stage " + (i + 1) + "/" + all.size() + ": " + stage.name());
+                bench.progress()
+                        .say(
+                                "stage "
+                                        + (i + 1)
+                                        + "/"
+                                        + all.size()
+                                        + ": "
+                                        + stage.name()
+                                        + ", about "
+                                        + Spans.words(estimates.timeFrom(i).toNanos())
+                                        + " to the end");
                 if (!carryOut(stage, key)) {
                     return false;
                 }
@@ -186,7 +232,12 @@ public final class ReviewRun {
     private Map<String, String> work(Stage stage, boolean again) throws InterruptedException {
         long seed = plan.protocol().seed();
         return switch (stage) {
-            case Stage.Trim _ -> Trim.run(plan.protocol().drive().path());
+            case Stage.Trim trim -> Trim.run(trim, plan.protocol().drive().path());
+            case Stage.Purge purge -> {
+                servers.stop();
+                yield Purge.run(purge, Path.of(plan.protocol().drive().device()));
+            }
+            case Stage.Prebuild prebuild -> new Prebuilt(bench, plan).make(prebuild);
             case Stage.Precondition fill -> {
                 servers.stop();
                 yield new Fill(bench).run(fill, space.path(), seed);
@@ -369,12 +420,33 @@ public final class ReviewRun {
                         new Machine(Path.of("/proc"), drive.facts().getOrDefault("device", "")),
                         servers.databases(),
                         drive.facts(),
-                        Map.of("plan", plan.protocol().name(), "hash", plan.hash()),
+                        about(),
                         plan.protocol().instances().lostAllowed());
         RunResult result =
                 new Measurement(bench, setup, targets.size() + (disturber.isPresent() ? 1 : 0))
                         .run(targets, disturber);
         facts.put(name, result.status() + " " + result.reason());
+    }
+
+    /// What every result of this review says of it. Results on other data, or on data that came to
+    /// the drive in another way, are not to be compared with it.
+    private Map<String, String> about() {
+        Map<String, String> facts = new TreeMap<>();
+        facts.put("plan", plan.protocol().name());
+        facts.put("hash", plan.hash());
+        List<Stage> stages = plan.protocol().stages();
+        for (int i = 0; i < stages.size(); i++) {
+            if (stages.get(i) instanceof Stage.Restore) {
+                Map<String, String> record = results.record(key(i, stages.get(i)));
+                for (String fact : List.of("prebuilt", "restore", "MB/s")) {
+                    String value = record.get("instance 1 " + fact);
+                    if (value != null) {
+                        facts.put(fact.equals("MB/s") ? "restore MB/s" : fact, value);
+                    }
+                }
+            }
+        }
+        return facts;
     }
 
     private Settings where(

@@ -2,15 +2,13 @@ package io.oltplab.runner.review.run;
 
 import io.oltplab.core.bench.Bench;
 import io.oltplab.core.bench.Refused;
-import io.oltplab.core.plan.Secret;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.runner.review.plan.InstancesPlan;
 import io.oltplab.sql.Database;
 import io.oltplab.sql.DatabaseSettings;
+import io.oltplab.sql.connect.Passwords;
 import io.oltplab.sql.server.LocalServer;
 import io.oltplab.sql.server.ServerSettings;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -49,19 +47,8 @@ final class Servers {
         }
         for (int instance = running.size() + 1; instance <= instances.count(); instance++) {
             Path folder = space.instance(instance);
-            ServerSettings plain =
-                    ServerSettings.on(
-                            folder, instances.serverHome(), instances.bufferPool().bytes());
-            long redo = instances.redo().bytes();
             LocalServer server =
-                    LocalServer.start(
-                            new ServerSettings(
-                                    plain.path(),
-                                    plain.home(),
-                                    plain.bufferPoolBytes(),
-                                    redo == 0 ? plain.redoBytes() : redo,
-                                    instances.serverOptions()),
-                            bench.progress()::say);
+                    LocalServer.start(settings(instances, folder), bench.progress()::say);
             running.add(server);
             bench.progress()
                     .say(
@@ -72,6 +59,24 @@ final class Servers {
                                     + ", port "
                                     + server.port());
         }
+    }
+
+    /// How the servers of a plan are started.
+    static ServerSettings settings(InstancesPlan instances, Path folder) {
+        ServerSettings plain =
+                ServerSettings.on(folder, instances.serverHome(), instances.bufferPool().bytes());
+        long redo = instances.redo().bytes();
+        return new ServerSettings(
+                plain.path(),
+                plain.home(),
+                plain.bufferPoolBytes(),
+                redo == 0 ? plain.redoBytes() : redo,
+                instances.serverOptions());
+    }
+
+    /// The processes of those that run here.
+    List<Long> pids() {
+        return running.stream().map(LocalServer::pid).toList();
     }
 
     /// Stops those that run.
@@ -125,27 +130,19 @@ final class Servers {
     }
 
     private DatabaseSettings remote(String url) {
-        return new DatabaseSettings(url, instances.user(), new Secret(password()));
+        return remote(instances, url);
     }
 
-    private String password() {
-        if (!instances.passwordEnv().isEmpty()) {
-            String value = System.getenv(instances.passwordEnv());
-            if (value == null) {
-                throw new Refused(
-                        ExitCode.PREFLIGHT,
-                        "password-env: the environment has no variable " + instances.passwordEnv());
-            }
-            return value;
-        }
-        if (instances.passwordFile().isEmpty()) {
-            return "";
-        }
-        try {
-            return Files.readString(Path.of(instances.passwordFile())).strip();
-        } catch (IOException failure) {
-            throw new Refused(
-                    ExitCode.PREFLIGHT, "password-file cannot be read: " + failure, failure);
-        }
+    /// How to log in to a running database of a plan.
+    static DatabaseSettings remote(InstancesPlan instances, String url) {
+        return new DatabaseSettings(
+                url,
+                instances.user(),
+                Passwords.of(
+                        "instances.password-file",
+                        instances.passwordFile(),
+                        "instances.password-env",
+                        instances.passwordEnv(),
+                        System.getenv()));
     }
 }

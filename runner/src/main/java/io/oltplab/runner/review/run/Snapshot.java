@@ -7,6 +7,7 @@ import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.store.Folders;
 import io.oltplab.sql.server.LocalServer;
 import io.oltplab.sql.server.ServerSettings;
+import io.oltplab.sql.server.ServerVersion;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
@@ -54,8 +55,24 @@ public final class Snapshot {
     /// @param engine of the server that made the files
     /// @param version of it
     /// @param bytes of all files
+    /// @param databases what is in each: workload, scale, seed
     /// @param files by path within the snapshot
-    record Manifest(String engine, String version, long bytes, Map<String, Entry> files) {}
+    record Manifest(
+            String engine,
+            String version,
+            long bytes,
+            Map<String, Map<String, String>> databases,
+            Map<String, Entry> files) {
+
+        ServerVersion madeBy() {
+            return new ServerVersion(engine, version);
+        }
+
+        /// A short name of exactly these bytes, for results that rest on them.
+        String id() {
+            return Surroundings.hashed(databases + " " + files);
+        }
+    }
 
     /// A file of it.
     record Entry(long bytes, String sha256) {}
@@ -63,7 +80,12 @@ public final class Snapshot {
     /// What a copy did.
     ///
     /// @param direct whether all of it went past the page cache
-    public record Copied(long bytes, double mbPerSecond, boolean direct) {
+    /// @param id of the snapshot
+    public record Copied(long bytes, double mbPerSecond, boolean direct, String id) {
+        private Copied of(Manifest manifest) {
+            return new Copied(bytes, mbPerSecond, direct, manifest.id());
+        }
+
         /// For people and records.
         public Map<String, String> facts() {
             return Map.of(
@@ -71,9 +93,16 @@ public final class Snapshot {
                     Long.toString(bytes),
                     "MB/s",
                     String.format(Locale.ROOT, "%.1f", mbPerSecond),
+                    "prebuilt",
+                    id,
                     "restore",
                     direct ? "physical, direct" : "physical, through the page cache");
         }
+    }
+
+    /// Whether a folder holds a snapshot.
+    static boolean isIn(Path folder) {
+        return Files.exists(folder.resolve(MANIFEST));
     }
 
     /// The size of a snapshot; empty where there is none.
@@ -90,10 +119,10 @@ public final class Snapshot {
         }
     }
 
-    /// Makes a snapshot of the server on a path, which must not run.
+    /// Refuses unless a stopped server of ours is on a path and there is room for its snapshot.
     ///
     /// @param to a folder that does not exist or is empty, on another disk
-    public static Copied make(Path path, Path to, Bench bench) {
+    public static void check(Path path, Path to) {
         Path from = path.resolve(ServerSettings.FOLDER);
         if (!Files.isDirectory(from.resolve("data"))) {
             throw refused(path + " holds no database of oltplab: make one with --on " + path);
@@ -105,6 +134,23 @@ public final class Snapshot {
                             + " runs: stop it first with oltplab server stop "
                             + path);
         }
+        try {
+            if (Files.exists(to) && !Folders.isEmpty(to)) {
+                throw refused(to + " must be a new or empty folder");
+            }
+        } catch (IOException failure) {
+            throw refused(to + " cannot be read (" + failure + ")");
+        }
+    }
+
+    /// Makes a snapshot of the server on a path, which must not run.
+    ///
+    /// @param to a folder that does not exist or is empty, on another disk
+    /// @param databases what is in each: workload, scale, seed
+    public static Copied make(
+            Path path, Path to, Map<String, Map<String, String>> databases, Bench bench) {
+        check(path, to);
+        Path from = path.resolve(ServerSettings.FOLDER);
         if (Files.exists(from.resolve("running.properties"))) {
             throw refused(
                     "the server on "
@@ -112,9 +158,6 @@ public final class Snapshot {
                             + " was not seen to end: start and stop it once, so that it recovers");
         }
         try {
-            if (Files.exists(to) && !Folders.isEmpty(to)) {
-                throw refused(to + " must be a new or empty folder");
-            }
             Properties made = new Properties();
             try (Reader reader = Files.newBufferedReader(from.resolve(MADE_BY))) {
                 made.load(reader);
@@ -126,9 +169,10 @@ public final class Snapshot {
                             made.getProperty("engine", ""),
                             made.getProperty("version", ""),
                             copied.bytes(),
+                            databases,
                             files);
             Files.writeString(to.resolve(MANIFEST), JSON.writeValueAsString(manifest) + "\n");
-            return copied;
+            return copied.of(manifest);
         } catch (IOException failure) {
             throw new Refused(ExitCode.PREFLIGHT, "snapshot to " + to + ": " + failure, failure);
         }
@@ -156,7 +200,7 @@ public final class Snapshot {
                                     + " is not the file of its manifest");
                 }
             }
-            return copied;
+            return copied.of(manifest);
         } catch (IOException failure) {
             throw new Refused(ExitCode.DEVICE_LOST, "restore to " + path + ": " + failure, failure);
         }
@@ -226,7 +270,7 @@ public final class Snapshot {
             directories(from, to);
         }
         double seconds = (bench.clock().nanos() - start) / NANOS_PER_SECOND;
-        return new Copied(done, done / BYTES_PER_MB / seconds, direct);
+        return new Copied(done, done / BYTES_PER_MB / seconds, direct, "");
     }
 
     /// Empty directories count too: a database without tables is one.
