@@ -202,8 +202,13 @@ public final class ReviewCommand implements Callable<Integer> {
         preflight.run(results);
         preflight.space(estimates);
         preflight.remarks().forEach(bench.progress()::say);
-        return results.resolve(Drive.behind(path).slug())
-                .resolve(TIME.format(bench.clock().wall()) + "_review-" + plan.protocol().name());
+        String name = TIME.format(bench.clock().wall()) + "_review-" + plan.protocol().name();
+        Path ofDrive = results.resolve(Drive.behind(path).slug());
+        Path folder = ofDrive.resolve(name);
+        for (int number = 2; Files.exists(folder); number++) {
+            folder = ofDrive.resolve(name + "-" + number);
+        }
+        return folder;
     }
 
     private static long capacity(ReviewPlan plan) {

@@ -28,12 +28,20 @@ class ReviewResumeIT {
             instances: {count: 2, buffer-pool: 16M, redo: 16M}
             workloads:
               sysbench: {driver: sysbench, tables: 1, table-size: 20000, threads: 2, settings: {client-warmup: '0'}}
+              again: {driver: sysbench, tables: 1, table-size: 20000, threads: 2, settings: {client-warmup: '0'}}
               raw: {driver: rawio, shape: run, profiles: [4k-rand-read], size: 16M, in-flight: 4, allow-tmpfs: true, buffered: true}
             stages:
-              - {stage: load, name: load, workload: sysbench}
+              - {stage: prebuild, name: prebuild, to: '${env:PREBUILT}', workloads: [sysbench]}
+              - {stage: restore, name: restore, from: '${env:PREBUILT}'}
+              - {stage: load, name: load, workload: again}
               - {stage: sample, name: sample, workload: sysbench, warmup: 1s, sample: 5s}
               - {stage: raw, name: raw, workload: raw, ramp: 500ms, sample: 3s}
             """;
+
+    private static final List<String> STAGES =
+            List.of("01-prebuild", "02-restore", "03-load", "04-sample", "05-raw");
+
+    private static final Path ENV = Path.of("/usr/bin/env");
 
     @TempDir private Path folder = Path.of("");
 
@@ -48,6 +56,10 @@ class ReviewResumeIT {
 
     private Process start(String... more) throws IOException {
         List<String> command = new ArrayList<>();
+        if (Files.isExecutable(ENV)) {
+            // A JVM that was started with the signal ignored never hears it.
+            command.addAll(List.of(ENV.toString(), "--default-signal=INT"));
+        }
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("--enable-native-access=ALL-UNNAMED");
         command.add("-cp");
@@ -67,6 +79,7 @@ class ReviewResumeIT {
                         .redirectErrorStream(true)
                         .redirectOutput(folder.resolve("log").toFile());
         builder.environment().put("DRIVE", folder.resolve("drive").toString());
+        builder.environment().put("PREBUILT", folder.resolve("prebuilt").toString());
         return builder.start();
     }
 
@@ -116,9 +129,9 @@ class ReviewResumeIT {
     }
 
     @Test
-    void killedInThreeStagesItCompletesAndLeavesNothing() throws Exception {
+    void killedInEveryStageItCompletesAndLeavesNothing() throws Exception {
         Process process = start();
-        for (String stage : List.of("01-load", "02-sample", "03-raw")) {
+        for (String stage : STAGES) {
             awaitRunning(process, stage);
             process.destroyForcibly().waitFor();
             process = start("--resume");
@@ -127,7 +140,7 @@ class ReviewResumeIT {
         assertThat(process.waitFor())
                 .describedAs(Files.readString(folder.resolve("log")))
                 .isIn(0, 7);
-        for (String stage : List.of("01-load", "02-sample", "03-raw")) {
+        for (String stage : STAGES) {
             assertThat(stage(stage)).contains("\"done\"");
         }
         assertThat(result("sample/summary.json")).exists();
@@ -137,12 +150,37 @@ class ReviewResumeIT {
         try (Stream<Path> left = Files.list(folder.resolve("drive"))) {
             assertThat(left).isEmpty();
         }
+        assertThat(folder.resolve("prebuilt.building")).doesNotExist();
+        assertThat(folder.resolve("prebuilt/prebuilt.manifest.json")).exists();
+    }
+
+    @Test
+    void ctrlCInEveryStageLeavesNoServerAndGoesOn() throws Exception {
+        Assumptions.assumeTrue(Files.isExecutable(ENV), "no env(1) to give SIGINT its meaning");
+        Process process = start();
+        for (String stage : STAGES) {
+            awaitRunning(process, stage);
+            new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+            assertThat(process.waitFor())
+                    .describedAs(stage + ": " + Files.readString(folder.resolve("log")))
+                    .isEqualTo(130);
+            assertThat(servers()).isEmpty();
+            assertThat(Files.readString(folder.resolve("log"))).contains("--resume");
+            process = start("--resume");
+        }
+        assertThat(process.waitFor())
+                .describedAs(Files.readString(folder.resolve("log")))
+                .isIn(0, 7);
+        try (Stream<Path> left = Files.list(folder.resolve("drive"))) {
+            assertThat(left).isEmpty();
+        }
+        assertThat(folder.resolve("prebuilt.building")).doesNotExist();
     }
 
     @Test
     void askedToStopItSaysHowToGoOn() throws Exception {
         Process process = start();
-        awaitRunning(process, "02-sample");
+        awaitRunning(process, "04-sample");
         process.destroy();
 
         assertThat(process.waitFor()).isEqualTo(143);
@@ -151,6 +189,6 @@ class ReviewResumeIT {
         assertThat(start().waitFor()).isEqualTo(4);
         assertThat(Files.readString(folder.resolve("log"))).contains("--discard");
         assertThat(start("--resume").waitFor()).isIn(0, 7);
-        assertThat(stage("02-sample")).contains("\"done\"");
+        assertThat(stage("04-sample")).contains("\"done\"");
     }
 }

@@ -312,9 +312,7 @@ public final class LocalServer implements AutoCloseable {
                 Statement statement = connection.createStatement()) {
             List<String> tables = new ArrayList<>();
             try (ResultSet found =
-                    connection
-                            .getMetaData()
-                            .getTables(name, null, "%", new String[] {"TABLE"})) {
+                    connection.getMetaData().getTables(name, null, "%", new String[] {"TABLE"})) {
                 while (found.next()) {
                     tables.add(found.getString("TABLE_NAME"));
                 }

@@ -2,7 +2,6 @@ package io.oltplab.sql.server;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.oltplab.core.store.Folders;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

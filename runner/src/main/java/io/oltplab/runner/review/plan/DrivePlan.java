@@ -35,4 +35,15 @@ public record DrivePlan(
         @PlanKey(
                         value = "allow results on the drive under test; the report warns",
                         standard = "false")
-                boolean resultsOnDrive) {}
+                boolean resultsOnDrive) {
+
+    public DrivePlan {
+        if (path.toString().isBlank()) {
+            throw new IllegalArgumentException("path must name a directory");
+        }
+        if (writeRate.bytes() < 1) {
+            throw new IllegalArgumentException(
+                    "write-rate must be more than 0, got " + writeRate.text());
+        }
+    }
+}

@@ -18,6 +18,12 @@ public record Size(@JsonValue String text) {
         return new Size(text);
     }
 
+    /// A plain number is one of bytes.
+    @JsonCreator
+    static Size of(long bytes) {
+        return new Size(Long.toString(bytes));
+    }
+
     /// The bytes that it means.
     public long bytes() {
         return ByteSize.parse(text).bytes();

@@ -52,15 +52,13 @@ public sealed interface Stage {
                             value = "a file system or partition table on it may go too",
                             standard = "false")
                     boolean wipeSignatures,
-            @PlanKey(
-                            value = "secure discard, where the drive knows it",
-                            standard = "false")
+            @PlanKey(value = "secure discard, where the drive knows it", standard = "false")
                     boolean secure)
             implements Stage {}
 
-    /// Makes a prebuilt database once, on another disk than the one under test, for stages `restore`.
-    /// Does nothing when a prebuilt database of the same workloads, options, seed and server is
-    /// there.
+    /// Makes a prebuilt database once, on another disk than the one under test, for stages
+    /// `restore`. Does nothing when a prebuilt database of the same workloads, options, seed and
+    /// server is there.
     ///
     /// @param to folder of the prebuilt database
     /// @param workloads whose data it holds, in this order

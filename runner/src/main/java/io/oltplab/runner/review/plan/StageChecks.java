@@ -13,8 +13,7 @@ import java.util.Set;
 /// @param protocol the plan but its workloads
 /// @param workloads by their names
 /// @param locations for messages
-record StageChecks(
-        Protocol protocol, Map<String, WorkloadPlan> workloads, Locations locations) {
+record StageChecks(Protocol protocol, Map<String, WorkloadPlan> workloads, Locations locations) {
 
     private static final String WORKLOAD = "workload";
 
@@ -59,8 +58,7 @@ record StageChecks(
             case Stage.Raw raw -> known(raw.workload(), WORKLOAD, false, pointer);
             case Stage.Prebuild prebuild -> {
                 local(pointer, "prebuild");
-                prebuild.workloads()
-                        .forEach(name -> known(name, "workloads", true, pointer));
+                prebuild.workloads().forEach(name -> known(name, "workloads", true, pointer));
                 if (Path.of(prebuild.to()).toAbsolutePath().normalize().startsWith(drivePath())) {
                     throw locations.mistake(
                             pointer + "/to",

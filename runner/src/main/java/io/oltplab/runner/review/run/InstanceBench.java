@@ -7,6 +7,7 @@ import io.oltplab.core.plan.Plan;
 import io.oltplab.core.result.RunResult;
 import io.oltplab.core.time.Clock;
 import java.io.PrintWriter;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /// What an instance's workload sees: a bench of its own, whose run is one of several that begin
@@ -16,7 +17,10 @@ import java.util.function.Consumer;
 /// @param name for people, such as `instance 2`
 /// @param runs takes the run
 /// @param says takes lines for people
-record InstanceBench(Bench outer, String name, Runs runs, Consumer<String> says) implements Bench {
+/// @param ends whether work has to end
+record InstanceBench(
+        Bench outer, String name, Runs runs, Consumer<String> says, BooleanSupplier ends)
+        implements Bench {
 
     /// Takes a run.
     @FunctionalInterface
@@ -51,7 +55,7 @@ record InstanceBench(Bench outer, String name, Runs runs, Consumer<String> says)
 
     @Override
     public boolean stopRequested() {
-        return outer.stopRequested();
+        return ends.getAsBoolean();
     }
 
     @Override

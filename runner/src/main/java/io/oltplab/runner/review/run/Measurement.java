@@ -15,6 +15,7 @@ import io.oltplab.core.result.RunResult;
 import io.oltplab.core.result.Table;
 import io.oltplab.core.result.Verdict;
 import io.oltplab.core.store.RunFolder;
+import io.oltplab.core.store.TimelineRow;
 import io.oltplab.core.time.Clock;
 import io.oltplab.runner.capture.Counters;
 import io.oltplab.runner.capture.Host;
@@ -57,6 +58,9 @@ final class Measurement {
     private final Map<Integer, Party> present = new TreeMap<>();
     private @Nullable RunFolder all;
     private @Nullable Counters counters;
+    private @Nullable Watch watch;
+    private String lastPhase = "";
+    private int idleSeconds;
     private Progress.@Nullable Task task;
     private boolean begun;
 
@@ -68,13 +72,25 @@ final class Measurement {
     /// @param drive facts for every result
     /// @param plan facts about the review, for every result
     /// @param lostAllowed whether a lost instance leaves the result valid
+    /// @param servers processes of our own servers
+    /// @param resultsOnDrive whether the results lie on the drive that is measured
+    /// @param approach ends the load when it is steady, if that is what it is for
     record Setup(
             Path folder,
             Machine machine,
             List<DatabaseSettings> databases,
             Map<String, String> drive,
             Map<String, String> plan,
-            boolean lostAllowed) {}
+            boolean lostAllowed,
+            List<Long> servers,
+            boolean resultsOnDrive,
+            Optional<Approach> approach) {
+
+        /// Whether all that uses the drive are processes of ours: no database is elsewhere.
+        boolean judgesDrive() {
+            return servers.size() == databases.size() && drive.containsKey("disk");
+        }
+    }
 
     /// One of those that begin together.
     ///
@@ -165,7 +181,8 @@ final class Measurement {
                         bench,
                         name,
                         (plan, execution) -> record(plan, execution, number),
-                        bench.progress()::say);
+                        bench.progress()::say,
+                        this::mayEnd);
         boolean began = false;
         try {
             RunResult result = target.workload().run(target.where(), own);
@@ -254,7 +271,8 @@ final class Measurement {
                         setup.databases().stream()
                                 .flatMap(one -> ServerCounters.source(one).stream())
                                 .toList(),
-                        Counters.Listener.NONE);
+                        new CheckpointMarks(made::event));
+        watch = watch(made);
         Duration planned =
                 plan.phases().stream().map(Phase::duration).reduce(Duration.ZERO, Duration::plus);
         task =
@@ -276,6 +294,22 @@ final class Measurement {
         if (counters != null) {
             counters.begin(nanos);
         }
+        if (watch != null) {
+            watch.begin(nanos);
+        }
+    }
+
+    private Watch watch(RunFolder store) {
+        Path proc = setup.machine().proc();
+        List<Long> ours = new ArrayList<>(setup.servers());
+        ours.add(ProcessHandle.current().pid());
+        return new Watch(
+                bench.clock(),
+                setup.folder(),
+                new Partitions(proc, setup.drive().getOrDefault("disk", "")),
+                setup.drive().getOrDefault("device", ""),
+                new OwnIo(proc, ours),
+                store::event);
     }
 
     /// An interval of an instance; the merged one follows when all have it.
@@ -324,8 +358,47 @@ final class Measurement {
                                     party.waiting.removeFirst();
                                 }
                             });
-            store.sample(Merged.sample(same));
+            Sample merged = Merged.sample(same);
+            store.sample(merged);
+            mark(store, merged);
         }
+    }
+
+    /// Events of the merged run, and whether its load may end.
+    private void mark(RunFolder store, Sample sample) {
+        if (!sample.phase().equals(lastPhase)) {
+            store.event("phase " + sample.phase() + " begins");
+            lastPhase = sample.phase();
+        }
+        TimelineRow row = TimelineRow.of(sample);
+        boolean whole = sample.lengthNanos() >= NANOS_PER_SECOND;
+        if (whole && row.total().done() == 0) {
+            idleSeconds++;
+            if (idleSeconds == 1) {
+                store.event(
+                        row.total().errors().isEmpty()
+                                ? "stall: no step was completed"
+                                : "outage: no step was completed, errors " + row.total().errors());
+            }
+        } else if (whole && idleSeconds > 0) {
+            store.event("steps are completed again, after " + idleSeconds + " s");
+            idleSeconds = 0;
+        }
+        Watch seen = watch;
+        if (whole && seen != null) {
+            setup.approach()
+                    .ifPresent(
+                            approach ->
+                                    approach.second(
+                                            row.throughput(),
+                                            row.total().responseP99(),
+                                            seen.writtenBytes()));
+        }
+    }
+
+    /// Whether the run has to end: the user wishes so, or it was for reaching a steady state only.
+    private boolean mayEnd() {
+        return bench.stopRequested() || setup.approach().filter(Approach::isSteady).isPresent();
     }
 
     private synchronized void left(int number) {
@@ -377,6 +450,9 @@ final class Measurement {
         if (counters != null) {
             counters.close();
         }
+        if (watch != null) {
+            watch.close();
+        }
         if (task != null) {
             task.close();
         }
@@ -410,7 +486,7 @@ final class Measurement {
                                 Verdict.Level.WARN,
                                 "raw I/O ran beside on the same drive: not to be compared with undisturbed results"));
             }
-            verdicts.addAll(Steadiness.of(setup.folder(), merged));
+            verdicts.addAll(surroundings(merged));
             Economy.of(setup.folder(), setup.machine().scope(), merged).ifPresent(store::table);
             if (parties == 1 || present.size() == 1) {
                 present.values().forEach(party -> party.tables.forEach(store::table));
@@ -418,6 +494,36 @@ final class Measurement {
             verdicts.forEach(store::verdict);
             return finish(store, verdicts);
         }
+    }
+
+    /// Whether something but the target decided the figures.
+    private List<Verdict> surroundings(List<PhaseResult> merged) {
+        List<Verdict> verdicts = new ArrayList<>();
+        Watch seen = watch;
+        List<Watch.Second> seconds = seen == null ? List.of() : seen.seconds();
+        verdicts.addAll(Steadiness.of(setup.folder(), merged, seconds));
+        Optional<PhaseResult> last =
+                merged.stream()
+                        .filter(one -> one.phase().kind() == Phase.Kind.SAMPLE)
+                        .reduce((_, b) -> b);
+        if (seen != null && last.isPresent()) {
+            verdicts.addAll(
+                    Conditions.of(
+                            seconds,
+                            seen.stalls(),
+                            seen.longestPauseMs(),
+                            seen.lateP99Nanos(),
+                            setup.judgesDrive(),
+                            Conditions.span(merged)));
+        }
+        if (setup.resultsOnDrive()) {
+            verdicts.add(
+                    new Verdict(
+                            "results on another disk",
+                            Verdict.Level.WARN,
+                            "the results lie on the drive under test (drive.results-on-drive): their writes are in its figures"));
+        }
+        return verdicts;
     }
 
     private RunResult finish(RunFolder store, List<Verdict> verdicts) {
@@ -492,6 +598,13 @@ final class Measurement {
                                 spread)));
     }
 
+    private synchronized void forward(int number, String what) {
+        RunFolder store = all;
+        if (store != null) {
+            store.event((number == 0 ? "disturber" : "instance " + number) + ": " + what);
+        }
+    }
+
     /// The recording of one instance.
     private final class Own implements Recording {
         private final RunFolder store;
@@ -548,11 +661,15 @@ final class Measurement {
         @Override
         public void event(String what) {
             store.event(what);
+            // Phases and stalls of all are marked once, by the merged run itself.
+            if (!what.startsWith("phase ") && !what.startsWith("generator stall")) {
+                forward(number, what);
+            }
         }
 
         @Override
         public boolean stopRequested() {
-            return bench.stopRequested();
+            return mayEnd();
         }
     }
 }

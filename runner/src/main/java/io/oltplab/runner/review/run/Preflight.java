@@ -57,7 +57,8 @@ public final class Preflight {
             throw refused(
                     "lies in memory and measures no drive; drive.allow-tmpfs: true runs all the same");
         }
-        if (!plan.protocol().drive().resultsOnDrive() && drive.isSameDiskAs(Drive.behind(results))) {
+        if (!plan.protocol().drive().resultsOnDrive()
+                && drive.isSameDiskAs(Drive.behind(results))) {
             throw refused(
                     "is on the same drive as --results "
                             + results
@@ -128,9 +129,7 @@ public final class Preflight {
         InstancesPlan instances = plan.protocol().instances();
         if (!instances.local()) {
             for (String url : instances.urls()) {
-                try (Database database = Database.connect(Servers.remote(instances, url))) {
-                    bench.progress().say(url + ": " + database.server().version());
-                }
+                reachable(instances, url);
             }
             return;
         }
@@ -149,6 +148,17 @@ public final class Preflight {
                                 pools / BYTES_PER_GB,
                                 memory / BYTES_PER_GB));
             }
+        }
+    }
+
+    private void reachable(InstancesPlan instances, String url) {
+        try (Database database = Database.connect(Servers.remote(instances, url))) {
+            bench.progress().say(url + ": " + database.server().version());
+        } catch (IllegalArgumentException unknown) {
+            throw new Refused(
+                    ExitCode.PREFLIGHT,
+                    "instances.urls: " + url + ": " + unknown.getMessage(),
+                    unknown);
         }
     }
 
@@ -206,6 +216,13 @@ public final class Preflight {
         Path device = Path.of(plan.protocol().drive().device());
         if (!Files.exists(device)) {
             throw new Refused(ExitCode.PREFLIGHT, "drive.device " + device + " is missing");
+        }
+        if (Files.isDirectory(device)) {
+            throw new Refused(
+                    ExitCode.PREFLIGHT,
+                    "drive.device "
+                            + device
+                            + " must be a block device or a file; a directory is drive.path");
         }
         return device;
     }

@@ -96,7 +96,15 @@ final class ReviewFolder {
 
     /// A place for the result of a measurement; what an earlier attempt left is moved aside.
     Path measurement(String name) {
-        Path wanted = folder.resolve(name);
+        return fresh(folder.resolve(name), name);
+    }
+
+    /// A place for a run that is no result, such as the load until steady.
+    Path beside(String kind, String name) {
+        return fresh(folder.resolve(kind).resolve(name), kind + "-" + name);
+    }
+
+    private Path fresh(Path wanted, String name) {
         if (Files.exists(wanted)) {
             Path attempts = folder.resolve("attempts");
             try {

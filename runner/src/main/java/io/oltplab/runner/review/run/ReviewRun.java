@@ -358,18 +358,15 @@ public final class ReviewRun {
         WorkloadPlan workload = plan.workload(stage.workload());
         Map<String, String> facts = new TreeMap<>();
         for (int repetition = 1; repetition <= stage.repetitions(); repetition++) {
-            List<Measurement.Target> targets = new ArrayList<>();
-            for (int instance = 1; instance <= servers.count(); instance++) {
-                targets.add(
-                        new Measurement.Target(
-                                workload,
-                                where(
-                                        workload,
-                                        instance,
-                                        stage.warmup(),
-                                        stage.sample(),
-                                        repetition)));
+            String name = name(stage.name(), repetition, stage.repetitions());
+            if (!stage.untilSteady().isZero()) {
+                untilSteady(stage, workload, name, repetition, facts);
+                if (bench.stopRequested()) {
+                    break;
+                }
             }
+            List<Measurement.Target> targets =
+                    targets(workload, stage.warmup(), stage.sample(), repetition);
             Optional<Measurement.Target> disturber =
                     stage.alongside().isEmpty()
                             ? Optional.empty()
@@ -377,12 +374,46 @@ public final class ReviewRun {
                                     new Measurement.Target(
                                             plan.workload(stage.alongside()),
                                             rawSettings(stage.warmup(), stage.sample(), 0)));
-            measure(name(stage.name(), repetition, stage.repetitions()), targets, disturber, facts);
+            measure(name, targets, disturber, facts);
             if (bench.stopRequested()) {
                 break;
             }
         }
         return facts;
+    }
+
+    private List<Measurement.Target> targets(
+            WorkloadPlan workload, Duration warmup, Duration sample, int repetition) {
+        List<Measurement.Target> targets = new ArrayList<>();
+        for (int instance = 1; instance <= servers.count(); instance++) {
+            targets.add(
+                    new Measurement.Target(
+                            workload, where(workload, instance, warmup, sample, repetition)));
+        }
+        return targets;
+    }
+
+    /// The load of a sample until it is steady, as a run of its own beside the results.
+    private void untilSteady(
+            Stage.Sample stage,
+            WorkloadPlan workload,
+            String name,
+            int repetition,
+            Map<String, String> facts)
+            throws InterruptedException {
+        Approach approach = new Approach(space.bytes());
+        RunResult result =
+                measure(
+                        results.beside("until-steady", name),
+                        targets(workload, Duration.ZERO, stage.untilSteady(), -repetition),
+                        Optional.empty(),
+                        Optional.of(approach));
+        facts.put(name + " until steady", approach.words());
+        bench.progress().say("    " + approach.words());
+        if (result.status() == RunResult.Status.PARTIAL && !bench.stopRequested()) {
+            throw new Refused(
+                    ExitCode.DATABASE_LOST, "stage " + stage.name() + ": " + result.reason());
+        }
     }
 
     private Map<String, String> raw(Stage.Raw stage) throws InterruptedException {
@@ -414,18 +445,29 @@ public final class ReviewRun {
             Optional<Measurement.Target> disturber,
             Map<String, String> facts)
             throws InterruptedException {
+        RunResult result = measure(results.measurement(name), targets, disturber, Optional.empty());
+        facts.put(name, result.status() + " " + result.reason());
+    }
+
+    private RunResult measure(
+            Path folder,
+            List<Measurement.Target> targets,
+            Optional<Measurement.Target> disturber,
+            Optional<Approach> approach)
+            throws InterruptedException {
         Measurement.Setup setup =
                 new Measurement.Setup(
-                        results.measurement(name),
+                        folder,
                         new Machine(Path.of("/proc"), drive.facts().getOrDefault("device", "")),
                         servers.databases(),
                         drive.facts(),
                         about(),
-                        plan.protocol().instances().lostAllowed());
-        RunResult result =
-                new Measurement(bench, setup, targets.size() + (disturber.isPresent() ? 1 : 0))
-                        .run(targets, disturber);
-        facts.put(name, result.status() + " " + result.reason());
+                        plan.protocol().instances().lostAllowed(),
+                        servers.pids(),
+                        drive.isSameDiskAs(Drive.behind(results.path())),
+                        approach);
+        return new Measurement(bench, setup, targets.size() + (disturber.isPresent() ? 1 : 0))
+                .run(targets, disturber);
     }
 
     /// What every result of this review says of it. Results on other data, or on data that came to

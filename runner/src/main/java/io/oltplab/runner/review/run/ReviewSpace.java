@@ -133,6 +133,23 @@ final class ReviewSpace implements AutoCloseable {
         return instance;
     }
 
+    /// What all instances take on the drive.
+    long bytes() {
+        try {
+            long sum = 0;
+            for (Path instance : instances(folder)) {
+                try (Stream<Path> files = Files.walk(instance)) {
+                    for (Path file : files.filter(Files::isRegularFile).toList()) {
+                        sum += Files.size(file);
+                    }
+                }
+            }
+            return sum;
+        } catch (IOException failure) {
+            throw refused(folder + " cannot be read (" + failure + ")");
+        }
+    }
+
     /// An empty directory for files of raw I/O; what a killed attempt left in it goes away.
     Path raw() {
         Path raw = folder.resolve("raw");

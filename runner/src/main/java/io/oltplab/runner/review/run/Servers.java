@@ -135,14 +135,19 @@ final class Servers {
 
     /// How to log in to a running database of a plan.
     static DatabaseSettings remote(InstancesPlan instances, String url) {
-        return new DatabaseSettings(
-                url,
-                instances.user(),
-                Passwords.of(
-                        "instances.password-file",
-                        instances.passwordFile(),
-                        "instances.password-env",
-                        instances.passwordEnv(),
-                        System.getenv()));
+        try {
+            return new DatabaseSettings(
+                    url,
+                    instances.user(),
+                    Passwords.of(
+                            "instances.password-file",
+                            instances.passwordFile(),
+                            "instances.password-env",
+                            instances.passwordEnv(),
+                            System.getenv()));
+        } catch (IllegalArgumentException missing) {
+            throw new Refused(
+                    ExitCode.PREFLIGHT, String.valueOf(missing.getMessage()), missing);
+        }
     }
 }
