@@ -47,7 +47,7 @@ public final class DoctorCommand implements Callable<Integer> {
             ReviewPlan plan =
                     new PlanReader(ReviewCommand.sections(providers), System.getenv())
                             .read(file, overrides);
-            findings.addAll(PlanChecks.of(plan, System.getenv()));
+            findings.addAll(PlanChecks.of(plan, bench, bench.options().results(), System.getenv()));
         }
         print(findings, bench.out());
         return findings.stream().anyMatch(found -> found.level() == Finding.Level.FAIL)

@@ -18,6 +18,7 @@ record HostChecks(Path proc, Path sys, int processors) {
 
     private static final int JDK = 25;
     private static final long FILES = 65_536;
+    private static final long PROCESSES = 32_768;
     private static final double BUSY = 0.2;
 
     static HostChecks here() {
@@ -59,6 +60,21 @@ record HostChecks(Path proc, Path sys, int processors) {
                                                         ? "unlimited"
                                                         : (bytes >> 10) + " KiB",
                                                 "io_uring's fixed buffers need more: ulimit -l unlimited")));
+        limit("Max processes")
+                .ifPresent(
+                        count ->
+                                found.add(
+                                        Finding.of(
+                                                count >= PROCESSES,
+                                                Level.WARN,
+                                                "threads",
+                                                count == Long.MAX_VALUE
+                                                        ? "unlimited"
+                                                        : Long.toString(count),
+                                                "servers with many connections need more: ulimit -u unlimited")));
+        swap().ifPresent(found::add);
+        memoryLimit().ifPresent(found::add);
+        hugePages().ifPresent(found::add);
         clockSource().ifPresent(found::add);
         governor().ifPresent(found::add);
         load().ifPresent(found::add);
@@ -103,6 +119,43 @@ record HostChecks(Path proc, Path sys, int processors) {
                                         ? Long.valueOf(Long.MAX_VALUE)
                                         : Long.valueOf(soft))
                 .findFirst();
+    }
+
+    private Optional<Finding> swap() {
+        List<String> swaps = lines(proc.resolve("swaps"));
+        return swaps.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        Finding.of(
+                                swaps.size() == 1,
+                                Level.WARN,
+                                "swap",
+                                swaps.size() == 1 ? "none" : (swaps.size() - 1) + " in use",
+                                "a server that is swapped out is measured: swapoff -a, or vm.swappiness=1"));
+    }
+
+    private Optional<Finding> memoryLimit() {
+        return read(sys.resolve("fs/cgroup/memory.max"))
+                .map(
+                        limit ->
+                                Finding.of(
+                                        limit.equals("max"),
+                                        Level.WARN,
+                                        "memory limit",
+                                        limit,
+                                        "a control group limits memory, the page cache too: raise memory.max"));
+    }
+
+    private Optional<Finding> hugePages() {
+        return read(sys.resolve("kernel/mm/transparent_hugepage/enabled"))
+                .map(
+                        value ->
+                                Finding.of(
+                                        !value.contains("[always]"),
+                                        Level.WARN,
+                                        "huge pages",
+                                        value,
+                                        "databases stall while pages are merged: echo madvise into transparent_hugepage/enabled"));
     }
 
     private Optional<Finding> clockSource() {

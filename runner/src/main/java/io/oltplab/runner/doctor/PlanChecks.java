@@ -1,5 +1,6 @@
 package io.oltplab.runner.doctor;
 
+import io.oltplab.core.bench.Bench;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.plan.Secret;
 import io.oltplab.runner.capture.Drive;
@@ -8,8 +9,10 @@ import io.oltplab.runner.review.plan.InstancesPlan;
 import io.oltplab.runner.review.plan.ReviewPlan;
 import io.oltplab.runner.review.run.DirectProbe;
 import io.oltplab.runner.review.run.Estimates;
+import io.oltplab.runner.review.run.Preflight;
 import io.oltplab.sql.Database;
 import io.oltplab.sql.DatabaseSettings;
+import io.oltplab.sql.server.LocalServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import oshi.SystemInfo;
 
 /// Checks of what a plan needs.
@@ -29,7 +33,9 @@ final class PlanChecks {
 
     private PlanChecks() {}
 
-    static List<Finding> of(ReviewPlan plan, Map<String, String> environment) {
+    /// @param results folder that takes the results
+    static List<Finding> of(
+            ReviewPlan plan, Bench bench, Path results, Map<String, String> environment) {
         List<Finding> found = new ArrayList<>();
         Path path = plan.protocol().drive().path();
         boolean usable = Files.isDirectory(path) && Files.isWritable(path);
@@ -43,13 +49,48 @@ final class PlanChecks {
         if (usable) {
             found.addAll(drive(plan, path));
         }
+        found.add(whole(plan, bench, results));
         InstancesPlan instances = plan.protocol().instances();
         if (instances.local()) {
+            found.add(server(instances));
             found.add(memory(instances));
         } else {
             instances.urls().forEach(url -> found.add(reachable(url, instances, environment)));
         }
         return found;
+    }
+
+    /// What a review would say before its first byte.
+    private static Finding whole(ReviewPlan plan, Bench bench, Path results) {
+        try {
+            new Preflight(bench, plan, Set.of()).run(results);
+            return new Finding(Level.OK, "plan", plan.protocol().name() + " can begin", "");
+        } catch (Refused refused) {
+            return new Finding(
+                    Level.FAIL,
+                    "plan",
+                    String.valueOf(refused.getMessage()),
+                    "the review would be refused for this: mend it, or the plan with --set");
+        } catch (IllegalArgumentException mistake) {
+            return new Finding(
+                    Level.FAIL, "plan", String.valueOf(mistake.getMessage()), "mend the plan");
+        }
+    }
+
+    private static Finding server(InstancesPlan instances) {
+        try {
+            return new Finding(
+                    Level.OK,
+                    "server program",
+                    LocalServer.version(instances.serverHome()).toString(),
+                    "");
+        } catch (Refused none) {
+            return new Finding(
+                    Level.FAIL,
+                    "server program",
+                    "none",
+                    String.valueOf(none.getMessage()));
+        }
     }
 
     private static List<Finding> drive(ReviewPlan plan, Path path) {

@@ -14,6 +14,7 @@ import io.oltplab.core.store.RunFolder;
 import io.oltplab.core.time.Clock;
 import io.oltplab.report.live.Dashboard;
 import io.oltplab.runner.capture.Counters;
+import io.oltplab.runner.capture.Hashed;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -131,7 +132,7 @@ final class LiveRecording implements Recording, AutoCloseable {
 
     @Override
     public void environment(String section, Map<String, String> facts) {
-        store.environment(section, facts);
+        store.environment(section, Hashed.identities(facts));
         // A module that knows where a local server keeps its data says so in this fact.
         String dataDirectory = facts.get("files");
         if (dataDirectory != null && Files.isDirectory(Path.of(dataDirectory))) {

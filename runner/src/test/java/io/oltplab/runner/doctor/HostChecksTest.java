@@ -32,7 +32,11 @@ class HostChecksTest {
         write(
                 "self/limits",
                 "Max open files            1024                 4096                 files\n"
-                        + "Max locked memory         65536                65536                bytes");
+                        + "Max locked memory         65536                65536                bytes\n"
+                        + "Max processes             1024                 1024                 processes");
+        write("swaps", "Filename Type Size Used Priority\n/dev/sda3 partition 9 0 -2");
+        write("fs/cgroup/memory.max", "1073741824");
+        write("kernel/mm/transparent_hugepage/enabled", "[always] madvise never");
         write("devices/system/cpu/cpu0/cpufreq/scaling_governor", "powersave");
         write("devices/system/clocksource/clocksource0/current_clocksource", "hpet");
 
@@ -40,7 +44,7 @@ class HostChecksTest {
 
         assertThat(found).extracting(Finding::check).startsWith("Java");
         assertThat(found.subList(1, found.size()))
-                .hasSize(7)
+                .hasSize(11)
                 .allSatisfy(
                         finding -> {
                             assertThat(finding.level()).isEqualTo(Finding.Level.WARN);
@@ -56,10 +60,14 @@ class HostChecksTest {
         write(
                 "self/limits",
                 "Max open files            1048576              1048576              files\n"
-                        + "Max locked memory         unlimited            unlimited            bytes");
+                        + "Max locked memory         unlimited            unlimited            bytes\n"
+                        + "Max processes             unlimited            unlimited            processes");
+        write("swaps", "Filename Type Size Used Priority");
+        write("fs/cgroup/memory.max", "max");
+        write("kernel/mm/transparent_hugepage/enabled", "always [madvise] never");
 
         assertThat(all())
-                .hasSize(6)
+                .hasSize(10)
                 .allSatisfy(finding -> assertThat(finding.level()).isEqualTo(Finding.Level.OK));
     }
 }

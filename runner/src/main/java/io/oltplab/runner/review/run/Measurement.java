@@ -18,6 +18,7 @@ import io.oltplab.core.store.RunFolder;
 import io.oltplab.core.store.TimelineRow;
 import io.oltplab.core.time.Clock;
 import io.oltplab.runner.capture.Counters;
+import io.oltplab.runner.capture.Hashed;
 import io.oltplab.runner.capture.Host;
 import io.oltplab.runner.capture.Machine;
 import io.oltplab.runner.review.plan.WorkloadPlan;
@@ -74,6 +75,7 @@ final class Measurement {
     /// @param lostAllowed whether a lost instance leaves the result valid
     /// @param servers processes of our own servers
     /// @param resultsOnDrive whether the results lie on the drive that is measured
+    /// @param identify whether serial numbers are kept in clear
     /// @param approach ends the load when it is steady, if that is what it is for
     record Setup(
             Path folder,
@@ -84,6 +86,7 @@ final class Measurement {
             boolean lostAllowed,
             List<Long> servers,
             boolean resultsOnDrive,
+            boolean identify,
             Optional<Approach> approach) {
 
         /// Whether all that uses the drive are processes of ours: no database is elsewhere.
@@ -654,8 +657,9 @@ final class Measurement {
 
         @Override
         public void environment(String section, Map<String, String> facts) {
-            store.environment(section, facts);
-            party.environment.put(section, facts);
+            Map<String, String> shown = setup.identify() ? facts : Hashed.identities(facts);
+            store.environment(section, shown);
+            party.environment.put(section, shown);
         }
 
         @Override

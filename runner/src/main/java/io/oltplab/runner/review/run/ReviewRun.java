@@ -465,6 +465,7 @@ public final class ReviewRun {
                         plan.protocol().instances().lostAllowed(),
                         servers.pids(),
                         drive.isSameDiskAs(Drive.behind(results.path())),
+                        identify,
                         approach);
         return new Measurement(bench, setup, targets.size() + (disturber.isPresent() ? 1 : 0))
                 .run(targets, disturber);

@@ -5,6 +5,7 @@ import io.oltplab.core.bench.Progress;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.store.Folders;
+import io.oltplab.runner.capture.Hashed;
 import io.oltplab.sql.server.LocalServer;
 import io.oltplab.sql.server.ServerSettings;
 import io.oltplab.sql.server.ServerVersion;
@@ -70,7 +71,7 @@ public final class Snapshot {
 
         /// A short name of exactly these bytes, for results that rest on them.
         String id() {
-            return Surroundings.hashed(databases + " " + files);
+            return Hashed.of(databases + " " + files);
         }
     }
 

@@ -220,6 +220,7 @@ class MeasurementTest {
                         lostAllowed,
                         List.of(),
                         false,
+                        false,
                         Optional.empty());
         return new Measurement(
                         new Silent(), setup, targets.length + (disturber.isPresent() ? 1 : 0))
