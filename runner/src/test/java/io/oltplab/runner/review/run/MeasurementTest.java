@@ -23,6 +23,7 @@ import io.oltplab.core.result.PhaseResult;
 import io.oltplab.core.result.RunResult;
 import io.oltplab.core.result.Verdict;
 import io.oltplab.core.time.Clock;
+import io.oltplab.runner.capture.Machine;
 import io.oltplab.runner.review.plan.WorkloadPlan;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -88,6 +89,7 @@ class MeasurementTest {
         }
 
         private static void work(Does does, Phase phase, Recording recording) {
+            recording.begins(recording.clock().nanos());
             recording.sample(sample(0, does));
             if (does.fails()) {
                 throw new Refused(ExitCode.DATABASE_LOST, "the server went away");
