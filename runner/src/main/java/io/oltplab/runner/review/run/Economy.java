@@ -20,6 +20,8 @@ final class Economy {
     private static final double HALF = 0.5;
 
     private static final double KB_PER_MB = 1000;
+    private static final double MS_PER_SECOND = 1000;
+    private static final double PERCENT = 100;
     private static final int READS = 1;
     private static final int WRITES = 2;
     private static final int READ_MB = 3;
@@ -30,7 +32,10 @@ final class Economy {
     private Economy() {}
 
     /// A row for each sample that lasted some seconds; nothing for sweeps, whose steps are I/Os.
-    static Optional<Table> of(Path folder, String scope, List<PhaseResult> phases) {
+    ///
+    /// @param processors of this machine
+    static Optional<Table> of(
+            Path folder, String scope, int processors, List<PhaseResult> phases) {
         List<double[]> seconds = read(folder.resolve("device.csv"));
         List<List<String>> rows = new ArrayList<>();
         for (PhaseResult phase : phases) {
@@ -42,7 +47,7 @@ final class Economy {
             List<double[]> inside =
                     seconds.stream().filter(s -> s[0] - HALF > from && s[0] - HALF < to).toList();
             if (!inside.isEmpty()) {
-                rows.add(row(phase, inside));
+                rows.add(row(phase, inside, processors));
             }
         }
         if (rows.isEmpty()) {
@@ -61,11 +66,13 @@ final class Economy {
                                 "CPU %",
                                 "Reads/step",
                                 "Writes/step",
-                                "Written kB/step"),
+                                "Read kB/step",
+                                "Written kB/step",
+                                "CPU ms/step"),
                         rows));
     }
 
-    private static List<String> row(PhaseResult phase, List<double[]> seconds) {
+    private static List<String> row(PhaseResult phase, List<double[]> seconds, int processors) {
         double steps = phase.throughput();
         return List.of(
                 phase.phase().name(),
@@ -77,7 +84,11 @@ final class Economy {
                 number("%.0f", mean(seconds, CPU)),
                 number("%.2f", mean(seconds, READS) / steps),
                 number("%.2f", mean(seconds, WRITES) / steps),
-                number("%.1f", mean(seconds, WRITE_MB) * KB_PER_MB / steps));
+                number("%.1f", mean(seconds, READ_MB) * KB_PER_MB / steps),
+                number("%.1f", mean(seconds, WRITE_MB) * KB_PER_MB / steps),
+                number(
+                        "%.3f",
+                        mean(seconds, CPU) / PERCENT * processors * MS_PER_SECOND / steps));
     }
 
     private static String number(String form, double value) {

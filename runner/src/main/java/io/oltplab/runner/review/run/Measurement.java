@@ -490,7 +490,12 @@ final class Measurement {
                                 "raw I/O ran beside on the same drive: not to be compared with undisturbed results"));
             }
             verdicts.addAll(surroundings(merged));
-            Economy.of(setup.folder(), setup.machine().scope(), merged).ifPresent(store::table);
+            Economy.of(
+                            setup.folder(),
+                            setup.machine().scope(),
+                            Runtime.getRuntime().availableProcessors(),
+                            merged)
+                    .ifPresent(store::table);
             if (parties == 1 || present.size() == 1) {
                 present.values().forEach(party -> party.tables.forEach(store::table));
             }

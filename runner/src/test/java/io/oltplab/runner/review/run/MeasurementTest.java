@@ -46,7 +46,13 @@ class MeasurementTest {
 
     /// What an instance does: so many steps of so many milliseconds in two seconds; one that fails
     /// is lost after the first.
-    record Does(int steps, int millis, boolean fails) {}
+    ///
+    /// @param seconds 0 for as long as it may
+    record Does(int steps, int millis, boolean fails, int seconds) {
+        Does(int steps, int millis, boolean fails) {
+            this(steps, millis, fails, 2);
+        }
+    }
 
     private record FakeSection() implements PlanSection<Does> {
         @Override
@@ -95,6 +101,11 @@ class MeasurementTest {
                 throw new Refused(ExitCode.DATABASE_LOST, "the server went away");
             }
             recording.sample(sample(SECOND, does));
+            for (int second = 2;
+                    does.seconds() == 0 && second < 9999 && !recording.stopRequested();
+                    second++) {
+                recording.sample(sample(second * SECOND, does));
+            }
             Latency latency = LatencyHistogram.latency(times(2 * does.steps(), does.millis()));
             Latency none = LatencyHistogram.latency(LatencyHistogram.create());
             OperationResult all =
@@ -191,12 +202,15 @@ class MeasurementTest {
     }
 
     private Measurement.Target target(int steps, int millis, boolean fails) {
+        return target(new Does(steps, millis, fails));
+    }
+
+    private Measurement.Target target(Does does) {
         return new Measurement.Target(
                 new WorkloadPlan(
                         "fake",
                         "fake",
-                        new WorkloadPlan.Bound<>(
-                                new FakeSection(), new Does(steps, millis, fails))),
+                        new WorkloadPlan.Bound<>(new FakeSection(), does)),
                 new Settings(
                         folder,
                         new Target.Database("jdbc:none:", ""),
@@ -212,6 +226,16 @@ class MeasurementTest {
             Optional<Measurement.Target> disturber,
             Measurement.Target... targets)
             throws InterruptedException {
+        return run(name, lostAllowed, disturber, Optional.empty(), targets);
+    }
+
+    private RunResult run(
+            String name,
+            boolean lostAllowed,
+            Optional<Measurement.Target> disturber,
+            Optional<Approach> approach,
+            Measurement.Target... targets)
+            throws InterruptedException {
         Measurement.Setup setup =
                 new Measurement.Setup(
                         folder.resolve(name),
@@ -223,7 +247,7 @@ class MeasurementTest {
                         List.of(),
                         false,
                         false,
-                        Optional.empty());
+                        approach);
         return new Measurement(
                         new Silent(), setup, targets.length + (disturber.isPresent() ? 1 : 0))
                 .run(List.of(targets), disturber);
@@ -278,6 +302,24 @@ class MeasurementTest {
 
         assertThat(result.status()).isEqualTo(RunResult.Status.COMPLETE);
         assertThat(verdict(result, "all instances there").level()).isEqualTo(Verdict.Level.WARN);
+    }
+
+    @Test
+    void aLoadUntilSteadyEndsWhenItIs() throws InterruptedException {
+        Approach approach = new Approach(0, 10, 60);
+
+        RunResult result =
+                run(
+                        "steady",
+                        false,
+                        Optional.empty(),
+                        Optional.of(approach),
+                        target(new Does(10, 5, false, 0)));
+
+        assertThat(result.status()).isEqualTo(RunResult.Status.COMPLETE);
+        assertThat(approach.words()).isEqualTo("steady after 60 s, 0.0 GB written");
+        assertThat(io.oltplab.core.store.RunFolder.timeline(folder.resolve("steady")))
+                .hasSizeBetween(60, 61);
     }
 
     @Test
