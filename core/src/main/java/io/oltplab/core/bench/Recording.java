@@ -12,6 +12,15 @@ public interface Recording {
 
     Clock clock();
 
+    /// Asks when the load is to begin, once everything is ready for it. Returns at once, or when all
+    /// are ready that have to begin at the same instant.
+    ///
+    /// @param earliest of [#clock()]
+    /// @return the instant, not before the earliest
+    default long startAt(long earliest) throws InterruptedException {
+        return earliest;
+    }
+
     /// The load begins: samples and phases count from this instant of the clock, and so do events
     /// from here on. Called once, before the first sample.
     ///

@@ -110,7 +110,7 @@ final class Conductor implements Runnable {
             users.make(this::user, recording::stopRequested);
             if (!state.stopping() && !recording.stopRequested()) {
                 recording.event(users.size() + " users are ready, the clock starts");
-                long start = clock.nanos() + LEAD_NANOS;
+                long start = recording.startAt(clock.nanos() + LEAD_NANOS);
                 recording.begins(start);
                 time.startAt(start);
                 workload.clockStarts(start);

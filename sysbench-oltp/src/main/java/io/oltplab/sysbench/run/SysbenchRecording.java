@@ -72,6 +72,11 @@ final class SysbenchRecording implements Recording {
     }
 
     @Override
+    public long startAt(long earliest) throws InterruptedException {
+        return to.startAt(earliest);
+    }
+
+    @Override
     public void begins(long nanos) {
         to.begins(nanos);
     }

@@ -32,6 +32,11 @@ final class PhaseKeeper implements Recording {
     }
 
     @Override
+    public long startAt(long earliest) throws InterruptedException {
+        return recording.startAt(earliest);
+    }
+
+    @Override
     public void begins(long nanos) {
         recording.begins(nanos);
     }

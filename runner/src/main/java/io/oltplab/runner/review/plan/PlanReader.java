@@ -35,7 +35,6 @@ public final class PlanReader {
     private static final String WORKLOADS = "workloads";
     private static final String DRIVER = "driver";
     private static final String DATABASE = "database";
-    private static final String STAGES = "stages";
     private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{(env|file):([^}]*)}");
 
     private static final YAMLMapper YAML =

@@ -15,7 +15,6 @@ import io.oltplab.core.result.RunResult;
 import io.oltplab.core.result.Table;
 import io.oltplab.core.result.Verdict;
 import io.oltplab.core.store.RunFolder;
-import io.oltplab.core.store.TimelineRow;
 import io.oltplab.core.time.Clock;
 import io.oltplab.runner.capture.Counters;
 import io.oltplab.runner.capture.Hashed;
@@ -27,12 +26,8 @@ import io.oltplab.sql.DatabaseSettings;
 import io.oltplab.sql.counters.ServerCounters;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -40,28 +35,25 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// One measurement on several instances at the same instant: a run folder for each and one for all
 /// together, which holds them.
 final class Measurement {
 
-    private static final double NANOS_PER_MS = 1e6;
-    private static final double NANOS_PER_SECOND = 1e9;
-    private static final double START_SPREAD_WARN_MS = 100;
-    private static final double START_SPREAD_FAIL_MS = 1000;
     private static final long NANOS_PER_TICK = 100_000_000;
 
     private final Bench bench;
     private final Setup setup;
     private final int parties;
     private final Gate gate;
+    private final Gate departure;
     private final Map<Integer, Party> present = new TreeMap<>();
     private @Nullable RunFolder all;
     private @Nullable Counters counters;
     private @Nullable Watch watch;
-    private String lastPhase = "";
-    private int idleSeconds;
+    private @Nullable Timeline timeline;
     private Progress.@Nullable Task task;
     private boolean begun;
 
@@ -101,28 +93,14 @@ final class Measurement {
     /// @param where on what
     record Target(WorkloadPlan workload, Settings where) {}
 
-    /// An instance at work.
-    private static final class Party {
-        final Plan plan;
-        final Deque<Sample> waiting = new ArrayDeque<>();
-        final List<PhaseResult> phases = new ArrayList<>();
-        final List<Verdict> verdicts = new ArrayList<>();
-        final List<Table> tables = new ArrayList<>();
-        final Map<String, Map<String, String>> environment = new TreeMap<>();
-        long startNanos;
-        String live = "";
-        boolean ended;
-
-        Party(Plan plan) {
-            this.plan = plan;
-        }
-    }
-
-    Measurement(Bench bench, Setup setup, int parties) {
+    /// @param instances how many are measured
+    /// @param parties the same, or one more that disturbs them
+    Measurement(Bench bench, Setup setup, int instances, int parties) {
         this.bench = bench;
         this.setup = setup;
         this.parties = parties;
         this.gate = new Gate(parties, this::begin);
+        this.departure = new Gate(instances, () -> {});
     }
 
     /// Runs all targets.
@@ -206,7 +184,6 @@ final class Measurement {
             present.put(number, party);
         }
         gate.await();
-        party.startNanos = bench.clock().nanos();
         String folder = number == 0 ? "disturber" : "instance-" + number;
         try (RunFolder store =
                 RunFolder.create(
@@ -230,6 +207,9 @@ final class Measurement {
                     failed ? "a check failed" : "");
         } finally {
             left(number);
+            if (!party.hasBegun) {
+                departure.breakUp();
+            }
         }
     }
 
@@ -275,7 +255,9 @@ final class Measurement {
                                 .flatMap(one -> ServerCounters.source(one).stream())
                                 .toList(),
                         new CheckpointMarks(made::event));
-        watch = watch(made);
+        Counters read = counters;
+        Watch seen = watch(made);
+        watch = seen;
         Duration planned =
                 plan.phases().stream().map(Phase::duration).reduce(Duration.ZERO, Duration::plus);
         task =
@@ -284,6 +266,9 @@ final class Measurement {
                                 plan.workload() + " on " + parties,
                                 planned.toNanos() / NANOS_PER_TICK,
                                 "x 0.1 s");
+        timeline =
+                new Timeline(
+                        present, made, task, read::live, seen::writtenBytes, setup.approach());
     }
 
     /// The load of an instance begins. That of all begins with the first, and the counters with it.
@@ -315,87 +300,10 @@ final class Measurement {
                 store::event);
     }
 
-    /// An interval of an instance; the merged one follows when all have it.
     private synchronized void arrived(int number, Sample sample) {
         Party party = present.get(number);
-        if (party == null || number == 0) {
-            return;
-        }
-        party.waiting.add(sample);
-        party.live = live(sample);
-        show(sample);
-        drain();
-    }
-
-    private void drain() {
-        RunFolder store = all;
-        while (store != null) {
-            List<Sample> parts = new ArrayList<>();
-            for (Map.Entry<Integer, Party> entry : present.entrySet()) {
-                Party party = entry.getValue();
-                if (entry.getKey() == 0) {
-                    continue;
-                }
-                if (party.waiting.isEmpty() && !party.ended) {
-                    return;
-                }
-                if (!party.waiting.isEmpty()) {
-                    parts.add(party.waiting.getFirst());
-                }
-            }
-            if (parts.isEmpty()) {
-                return;
-            }
-            // Where instances part at the end of a phase, the earlier phase comes first.
-            String phase =
-                    parts.stream()
-                            .min(java.util.Comparator.comparingLong(Sample::startNanos))
-                            .orElseThrow()
-                            .phase();
-            List<Sample> same = parts.stream().filter(p -> p.phase().equals(phase)).toList();
-            present.values()
-                    .forEach(
-                            party -> {
-                                if (!party.waiting.isEmpty()
-                                        && party.waiting.getFirst().phase().equals(phase)) {
-                                    party.waiting.removeFirst();
-                                }
-                            });
-            Sample merged = Merged.sample(same);
-            store.sample(merged);
-            mark(store, merged);
-        }
-    }
-
-    /// Events of the merged run, and whether its load may end.
-    private void mark(RunFolder store, Sample sample) {
-        if (!sample.phase().equals(lastPhase)) {
-            store.event("phase " + sample.phase() + " begins");
-            lastPhase = sample.phase();
-        }
-        TimelineRow row = TimelineRow.of(sample);
-        boolean whole = sample.lengthNanos() >= NANOS_PER_SECOND;
-        if (whole && row.total().done() == 0) {
-            idleSeconds++;
-            if (idleSeconds == 1) {
-                store.event(
-                        row.total().errors().isEmpty()
-                                ? "stall: no step was completed"
-                                : "outage: no step was completed, errors " + row.total().errors());
-            }
-        } else if (whole && idleSeconds > 0) {
-            store.event("steps are completed again, after " + idleSeconds + " s");
-            idleSeconds = 0;
-        }
-        Watch seen = watch;
-        if (whole && seen != null) {
-            setup.approach()
-                    .ifPresent(
-                            approach ->
-                                    approach.second(
-                                            row.throughput(),
-                                            row.total().responseP99(),
-                                            seen.writtenBytes()));
+        if (party != null && number > 0 && timeline != null) {
+            timeline.arrived(party, sample);
         }
     }
 
@@ -408,45 +316,10 @@ final class Measurement {
         Party party = present.get(number);
         if (party != null) {
             party.ended = true;
-            drain();
-        }
-    }
-
-    private void show(Sample sample) {
-        if (task == null) {
-            return;
-        }
-        task.stepTo((sample.startNanos() + sample.lengthNanos()) / NANOS_PER_TICK);
-        StringBuilder words = new StringBuilder(sample.phase());
-        present.forEach(
-                (number, party) -> {
-                    if (number > 0) {
-                        words.append(" | ").append(party.live);
-                    }
-                });
-        if (counters != null) {
-            words.append(" | ").append(counters.live());
-        }
-        task.note(words.toString());
-    }
-
-    private static String live(Sample sample) {
-        long done = 0;
-        long failed = 0;
-        long p99 = 0;
-        for (Sample.OperationSample operation : sample.operations()) {
-            failed += operation.failed();
-            if (operation.headline()) {
-                done += operation.done();
-                p99 = Math.max(p99, operation.response().getValueAtPercentile(99));
+            if (timeline != null) {
+                timeline.drain();
             }
         }
-        return String.format(
-                Locale.ROOT,
-                "%.0f/s p99 %.1f ms%s",
-                sample.lengthNanos() == 0 ? 0 : done / (sample.lengthNanos() / NANOS_PER_SECOND),
-                p99 / NANOS_PER_MS,
-                failed == 0 ? "" : " errors " + failed);
     }
 
     private synchronized void close() {
@@ -466,144 +339,28 @@ final class Measurement {
         if (store == null) {
             throw new Refused(ExitCode.PREFLIGHT, String.join("; ", lost));
         }
-        List<Verdict> verdicts = new ArrayList<>();
         try (store) {
             present.values().forEach(party -> party.environment.forEach(store::environment));
             lost.forEach(store::event);
             if (counters != null) {
                 counters.problems().forEach(store::event);
             }
-            List<PhaseResult> merged = phases(store, verdicts);
-            instanceVerdicts(verdicts);
-            if (!lost.isEmpty()) {
-                verdicts.add(
-                        new Verdict(
-                                "all instances there",
-                                setup.lostAllowed() ? Verdict.Level.WARN : Verdict.Level.FAIL,
-                                String.join("; ", lost)));
-            }
-            if (disturbed) {
-                verdicts.add(
-                        new Verdict(
-                                "undisturbed",
-                                Verdict.Level.WARN,
-                                "raw I/O ran beside on the same drive: not to be compared with undisturbed results"));
-            }
-            verdicts.addAll(surroundings(merged));
-            Economy.of(
-                            setup.folder(),
-                            setup.machine().scope(),
-                            Runtime.getRuntime().availableProcessors(),
-                            merged)
-                    .ifPresent(store::table);
-            if (parties == 1 || present.size() == 1) {
-                present.values().forEach(party -> party.tables.forEach(store::table));
-            }
-            verdicts.forEach(store::verdict);
-            return finish(store, verdicts);
+            return finish(store, new Judgement(setup, present, store).of(watch, lost, disturbed));
         }
-    }
-
-    /// Whether something but the target decided the figures.
-    private List<Verdict> surroundings(List<PhaseResult> merged) {
-        List<Verdict> verdicts = new ArrayList<>();
-        Watch seen = watch;
-        List<Watch.Second> seconds = seen == null ? List.of() : seen.seconds();
-        verdicts.addAll(Steadiness.of(setup.folder(), merged, seconds));
-        Optional<PhaseResult> last =
-                merged.stream()
-                        .filter(one -> one.phase().kind() == Phase.Kind.SAMPLE)
-                        .reduce((_, b) -> b);
-        if (seen != null && last.isPresent()) {
-            verdicts.addAll(
-                    Conditions.of(
-                            seconds,
-                            seen.stalls(),
-                            seen.longestPauseMs(),
-                            seen.lateP99Nanos(),
-                            setup.judgesDrive(),
-                            Conditions.span(merged)));
-        }
-        if (setup.resultsOnDrive()) {
-            verdicts.add(
-                    new Verdict(
-                            "results on another disk",
-                            Verdict.Level.WARN,
-                            "the results lie on the drive under test (drive.results-on-drive): their writes are in its figures"));
-        }
-        return verdicts;
     }
 
     private RunResult finish(RunFolder store, List<Verdict> verdicts) {
         if (bench.stopRequested()) {
             return store.finish(RunResult.Status.PARTIAL, "stopped by the user");
         }
-        Optional<Verdict> failed =
-                verdicts.stream().filter(v -> v.level() == Verdict.Level.FAIL).findFirst();
-        return failed.isPresent()
-                ? store.finish(
-                        RunResult.Status.INVALID,
-                        failed.get().check() + ": " + failed.get().detail())
-                : store.finish(RunResult.Status.COMPLETE, "");
-    }
-
-    private List<PhaseResult> phases(RunFolder store, List<Verdict> verdicts) {
-        Map<String, Map<Integer, PhaseResult>> byName = new LinkedHashMap<>();
-        present.forEach(
-                (number, party) -> {
-                    if (number > 0) {
-                        party.phases.forEach(
-                                phase ->
-                                        byName.computeIfAbsent(
-                                                        phase.phase().name(), _ -> new TreeMap<>())
-                                                .put(number, phase));
-                    }
-                });
-        List<PhaseResult> merged = new ArrayList<>();
-        byName.values()
-                .forEach(
-                        parts -> {
-                            List<PhaseResult> all = List.copyOf(parts.values());
-                            PhaseResult one = all.size() == 1 ? all.getFirst() : Merged.phase(all);
-                            store.phase(one);
-                            merged.add(one);
-                            if (all.size() > 1 && one.phase().kind() == Phase.Kind.SAMPLE) {
-                                store.table(Merged.table(parts));
-                                verdicts.add(Merged.skewVerdict(all));
-                            }
-                        });
-        return merged;
-    }
-
-    private void instanceVerdicts(List<Verdict> verdicts) {
-        List<List<Verdict>> parts = new ArrayList<>();
-        long first = Long.MAX_VALUE;
-        long last = Long.MIN_VALUE;
-        for (Map.Entry<Integer, Party> entry : present.entrySet()) {
-            if (entry.getKey() > 0) {
-                parts.add(entry.getValue().verdicts);
-                first = Math.min(first, entry.getValue().startNanos);
-                last = Math.max(last, entry.getValue().startNanos);
-            }
-        }
-        if (parts.size() == 1) {
-            verdicts.addAll(parts.getFirst());
-            return;
-        }
-        verdicts.addAll(Merged.verdicts(parts));
-        double spread = (last - first) / NANOS_PER_MS;
-        verdicts.add(
-                new Verdict(
-                        "started together",
-                        spread > START_SPREAD_FAIL_MS
-                                ? Verdict.Level.FAIL
-                                : spread > START_SPREAD_WARN_MS
-                                        ? Verdict.Level.WARN
-                                        : Verdict.Level.PASS,
-                        String.format(
-                                Locale.ROOT,
-                                "first and last instance began %.2f ms apart, limit 100 ms",
-                                spread)));
+        String reasons =
+                verdicts.stream()
+                        .filter(verdict -> verdict.level() == Verdict.Level.FAIL)
+                        .map(verdict -> verdict.check() + ": " + verdict.detail())
+                        .collect(Collectors.joining("; "));
+        return reasons.isEmpty()
+                ? store.finish(RunResult.Status.COMPLETE, "")
+                : store.finish(RunResult.Status.INVALID, reasons);
     }
 
     private synchronized void forward(int number, String what) {
@@ -631,8 +388,15 @@ final class Measurement {
         }
 
         @Override
+        public long startAt(long earliest) throws InterruptedException {
+            return number == 0 ? earliest : departure.agree(earliest);
+        }
+
+        @Override
         public void begins(long nanos) {
             store.begins(nanos);
+            party.startNanos = nanos;
+            party.hasBegun = true;
             began(nanos);
         }
 

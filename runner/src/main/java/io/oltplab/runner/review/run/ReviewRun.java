@@ -467,7 +467,9 @@ public final class ReviewRun {
                         drive.isSameDiskAs(Drive.behind(results.path())),
                         identify,
                         approach);
-        return new Measurement(bench, setup, targets.size() + (disturber.isPresent() ? 1 : 0))
+        int instances = targets.size();
+        return new Measurement(
+                        bench, setup, instances, instances + (disturber.isPresent() ? 1 : 0))
                 .run(targets, disturber);
     }
 

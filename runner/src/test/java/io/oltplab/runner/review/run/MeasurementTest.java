@@ -94,8 +94,9 @@ class MeasurementTest {
             return bench.run(plan, recording -> work(does, phase, recording));
         }
 
-        private static void work(Does does, Phase phase, Recording recording) {
-            recording.begins(recording.clock().nanos());
+        private static void work(Does does, Phase phase, Recording recording)
+                throws InterruptedException {
+            recording.begins(recording.startAt(recording.clock().nanos()));
             recording.sample(sample(0, does));
             if (does.fails()) {
                 throw new Refused(ExitCode.DATABASE_LOST, "the server went away");
@@ -249,7 +250,10 @@ class MeasurementTest {
                         false,
                         approach);
         return new Measurement(
-                        new Silent(), setup, targets.length + (disturber.isPresent() ? 1 : 0))
+                        new Silent(),
+                        setup,
+                        targets.length,
+                        targets.length + (disturber.isPresent() ? 1 : 0))
                 .run(List.of(targets), disturber);
     }
 
