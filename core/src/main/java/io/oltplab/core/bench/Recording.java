@@ -12,8 +12,8 @@ public interface Recording {
 
     Clock clock();
 
-    /// Asks when the load is to begin, once everything is ready for it. Returns at once, or when all
-    /// are ready that have to begin at the same instant.
+    /// Asks when the load is to begin, once everything is ready for it. Returns at once, or when
+    /// all are ready that have to begin at the same instant.
     ///
     /// @param earliest of [#clock()]
     /// @return the instant, not before the earliest

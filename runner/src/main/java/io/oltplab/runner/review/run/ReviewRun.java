@@ -1,10 +1,6 @@
 package io.oltplab.runner.review.run;
 
-import io.oltplab.core.bench.QuickStage.Settings;
 import io.oltplab.core.bench.Refused;
-import io.oltplab.core.plan.Secret;
-import io.oltplab.core.plan.Seeds;
-import io.oltplab.core.plan.Target;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.RunResult;
 import io.oltplab.core.result.Table;
@@ -13,7 +9,6 @@ import io.oltplab.core.store.ResultJson;
 import io.oltplab.core.store.RunFolder;
 import io.oltplab.report.Reports;
 import io.oltplab.runner.capture.Drive;
-import io.oltplab.runner.capture.Machine;
 import io.oltplab.runner.progress.Spans;
 import io.oltplab.runner.review.plan.ReviewPlan;
 import io.oltplab.runner.review.plan.Stage;
@@ -26,7 +21,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -37,14 +31,6 @@ public final class ReviewRun {
     private static final String PLAN = "plan.yaml";
     private static final String FAILED = "failed";
     private static final String RUNNING = "running";
-    private static final Settings NO_DATABASE =
-            new Settings(
-                    Path.of(""),
-                    new Target.Database("jdbc:none:", ""),
-                    new Secret(""),
-                    Duration.ZERO,
-                    Duration.ofSeconds(1),
-                    0);
 
     private final RunnerBench bench;
     private final ReviewPlan plan;
@@ -257,8 +243,14 @@ public final class ReviewRun {
                 settle(settle.time());
                 yield Map.of();
             }
-            case Stage.Sample sample -> sample(sample);
-            case Stage.Raw raw -> raw(raw);
+            case Stage.Sample sample -> {
+                servers.start();
+                yield samples().sample(sample);
+            }
+            case Stage.Raw raw -> {
+                servers.stop();
+                yield samples().raw(raw);
+            }
             case Stage.Checkpoint checkpoint -> {
                 servers.stop();
                 Table table = new Checkpoints(bench).run(checkpoint, space.path(), seed);
@@ -284,7 +276,7 @@ public final class ReviewRun {
                 servers.drop(instance, workload.database());
             }
             workload.load(
-                    where(workload, instance, Duration.ZERO, Duration.ofSeconds(1), 1), bench);
+                    samples().where(workload, instance, Duration.ZERO, Duration.ofSeconds(1), 1), bench);
             if (bench.stopRequested()) {
                 break;
             }
@@ -323,7 +315,7 @@ public final class ReviewRun {
         for (int instance = 1; instance <= servers.count(); instance++) {
             for (Verdict verdict :
                     workload.verify(
-                            where(workload, instance, Duration.ZERO, Duration.ofSeconds(1), 1),
+                            samples().where(workload, instance, Duration.ZERO, Duration.ofSeconds(1), 1),
                             bench)) {
                 facts.put(
                         "instance " + instance + " " + verdict.check(),
@@ -353,124 +345,8 @@ public final class ReviewRun {
         }
     }
 
-    private Map<String, String> sample(Stage.Sample stage) throws InterruptedException {
-        servers.start();
-        WorkloadPlan workload = plan.workload(stage.workload());
-        Map<String, String> facts = new TreeMap<>();
-        for (int repetition = 1; repetition <= stage.repetitions(); repetition++) {
-            String name = name(stage.name(), repetition, stage.repetitions());
-            if (!stage.untilSteady().isZero()) {
-                untilSteady(stage, workload, name, repetition, facts);
-                if (bench.stopRequested()) {
-                    break;
-                }
-            }
-            List<Measurement.Target> targets =
-                    targets(workload, stage.warmup(), stage.sample(), repetition);
-            Optional<Measurement.Target> disturber =
-                    stage.alongside().isEmpty()
-                            ? Optional.empty()
-                            : Optional.of(
-                                    new Measurement.Target(
-                                            plan.workload(stage.alongside()),
-                                            rawSettings(stage.warmup(), stage.sample(), 0)));
-            measure(name, targets, disturber, facts);
-            if (bench.stopRequested()) {
-                break;
-            }
-        }
-        return facts;
-    }
-
-    private List<Measurement.Target> targets(
-            WorkloadPlan workload, Duration warmup, Duration sample, int repetition) {
-        List<Measurement.Target> targets = new ArrayList<>();
-        for (int instance = 1; instance <= servers.count(); instance++) {
-            targets.add(
-                    new Measurement.Target(
-                            workload, where(workload, instance, warmup, sample, repetition)));
-        }
-        return targets;
-    }
-
-    /// The load of a sample until it is steady, as a run of its own beside the results.
-    private void untilSteady(
-            Stage.Sample stage,
-            WorkloadPlan workload,
-            String name,
-            int repetition,
-            Map<String, String> facts)
-            throws InterruptedException {
-        Approach approach = new Approach(space.bytes());
-        RunResult result =
-                measure(
-                        results.beside("until-steady", name),
-                        targets(workload, Duration.ZERO, stage.untilSteady(), -repetition),
-                        Optional.empty(),
-                        Optional.of(approach));
-        facts.put(name + " until steady", approach.words());
-        bench.progress().say("    " + approach.words());
-        if (result.status() == RunResult.Status.PARTIAL && !bench.stopRequested()) {
-            throw new Refused(
-                    ExitCode.DATABASE_LOST, "stage " + stage.name() + ": " + result.reason());
-        }
-    }
-
-    private Map<String, String> raw(Stage.Raw stage) throws InterruptedException {
-        servers.stop();
-        Map<String, String> facts = new TreeMap<>();
-        for (int repetition = 1; repetition <= stage.repetitions(); repetition++) {
-            measure(
-                    name(stage.name(), repetition, stage.repetitions()),
-                    List.of(
-                            new Measurement.Target(
-                                    plan.workload(stage.workload()),
-                                    rawSettings(stage.ramp(), stage.sample(), repetition))),
-                    Optional.empty(),
-                    facts);
-            if (bench.stopRequested()) {
-                break;
-            }
-        }
-        return facts;
-    }
-
-    private static String name(String stage, int repetition, int repetitions) {
-        return repetitions == 1 ? stage : stage + "-" + repetition;
-    }
-
-    private void measure(
-            String name,
-            List<Measurement.Target> targets,
-            Optional<Measurement.Target> disturber,
-            Map<String, String> facts)
-            throws InterruptedException {
-        RunResult result = measure(results.measurement(name), targets, disturber, Optional.empty());
-        facts.put(name, result.status() + " " + result.reason());
-    }
-
-    private RunResult measure(
-            Path folder,
-            List<Measurement.Target> targets,
-            Optional<Measurement.Target> disturber,
-            Optional<Approach> approach)
-            throws InterruptedException {
-        Measurement.Setup setup =
-                new Measurement.Setup(
-                        folder,
-                        new Machine(Path.of("/proc"), drive.facts().getOrDefault("device", "")),
-                        servers.databases(),
-                        drive.facts(),
-                        about(),
-                        plan.protocol().instances().lostAllowed(),
-                        servers.pids(),
-                        drive.isSameDiskAs(Drive.behind(results.path())),
-                        identify,
-                        approach);
-        int instances = targets.size();
-        return new Measurement(
-                        bench, setup, instances, instances + (disturber.isPresent() ? 1 : 0))
-                .run(targets, disturber);
+    private Samples samples() {
+        return new Samples(bench, plan, drive, results, space, servers, about(), identify);
     }
 
     /// What every result of this review says of it. Results on other data, or on data that came to
@@ -492,29 +368,6 @@ public final class ReviewRun {
             }
         }
         return facts;
-    }
-
-    private Settings where(
-            WorkloadPlan workload, int instance, Duration warmup, Duration sample, int repetition) {
-        io.oltplab.sql.DatabaseSettings database = servers.database(instance, workload.database());
-        return new Settings(
-                servers.folder(instance),
-                new Target.Database(database.url(), database.user()),
-                database.password(),
-                warmup,
-                sample,
-                Seeds.mix(plan.protocol().seed(), instance, repetition));
-    }
-
-    private Settings rawSettings(Duration ramp, Duration sample, int repetition) {
-        String device = plan.protocol().drive().device();
-        return new Settings(
-                device.isEmpty() ? space.raw() : Path.of(device),
-                NO_DATABASE.database(),
-                NO_DATABASE.password(),
-                ramp,
-                sample,
-                Seeds.mix(plan.protocol().seed(), 0, repetition));
     }
 
     private Map<String, String> surroundings() {
