@@ -77,11 +77,7 @@ class ReviewDeviceIT {
                         new PrintWriter(err, true),
                         new Stop(),
                         Main.providers())
-                .run(
-                        "review",
-                        file.toString(),
-                        "--results",
-                        folder.resolve("results").toString());
+                .run("review", file.toString(), "--results", folder.resolve("results").toString());
     }
 
     private int purge(String more) throws IOException {

@@ -107,7 +107,9 @@ class ReviewPreflightTest {
         Path file = folder.resolve("precious");
         Files.write(file, new byte[1 << 20]);
         String plan =
-                PLAN.replace("allow-tmpfs: true}\ninst", "device: '" + file + "', allow-tmpfs: true}\ninst")
+                PLAN.replace(
+                                "allow-tmpfs: true}\ninst",
+                                "device: '" + file + "', allow-tmpfs: true}\ninst")
                         .replace("workload: r", "workload: w");
 
         assertThat(run(plan)).isEqualTo(4);

@@ -155,9 +155,7 @@ class ReviewSeedTest {
                             where.seed(),
                             0,
                             Map.of());
-            return bench.run(
-                    plan,
-                    _ -> drawn.add(new SplittableRandom(plan.seed()).nextLong()));
+            return bench.run(plan, _ -> drawn.add(new SplittableRandom(plan.seed()).nextLong()));
         }
     }
 

@@ -64,11 +64,7 @@ class ReviewServersIT {
                         new PrintWriter(err, true),
                         new Stop(),
                         Main.providers())
-                .run(
-                        "review",
-                        file.toString(),
-                        "--results",
-                        folder.resolve("results").toString());
+                .run("review", file.toString(), "--results", folder.resolve("results").toString());
     }
 
     /// The newest file below the results whose path ends so.
@@ -109,9 +105,12 @@ class ReviewServersIT {
         assertThat(run(PREBUILT.replace("seed: 3", "seed: 4"))).isEqualTo(4);
 
         // Of another series: refused before anything is copied.
-        Files.writeString(manifest, made.replaceFirst("\"version\" : \"[0-9.]+", "\"version\" : \"9.9.1"));
+        Files.writeString(
+                manifest, made.replaceFirst("\"version\" : \"[0-9.]+", "\"version\" : \"9.9.1"));
         assertThat(run(PREBUILT)).isEqualTo(4);
-        assertThat(err.toString()).contains("was made by mariadb 9.9.1").contains("but the server found is");
+        assertThat(err.toString())
+                .contains("was made by mariadb 9.9.1")
+                .contains("but the server found is");
 
         // A byte that is another than the manifest's.
         Files.writeString(manifest, made);
@@ -169,9 +168,7 @@ class ReviewServersIT {
                 LocalServer two = server("two")) {
             onePassword(one, two);
 
-            assertThat(run(remote(one, two, "2s", "false")))
-                    .describedAs(err.toString())
-                    .isIn(0, 7);
+            assertThat(run(remote(one, two, "2s", "false"))).describedAs(err.toString()).isIn(0, 7);
 
             assertThat(result("sample/instance-1/summary.json")).exists();
             assertThat(result("sample/instance-2/summary.json")).exists();

@@ -17,8 +17,19 @@ public final class Hashed {
     /// Facts that tell one thing from all others of its kind, as lsblk, nvme and sysfs call them.
     private static final Set<String> IDENTITIES =
             Set.of(
-                    "serial", "sn", "wwn", "wwid", "uuid", "partuuid", "ptuuid", "nguid", "eui64",
-                    "subnqn", "label", "partlabel", "host name");
+                    "serial",
+                    "sn",
+                    "wwn",
+                    "wwid",
+                    "uuid",
+                    "partuuid",
+                    "ptuuid",
+                    "nguid",
+                    "eui64",
+                    "subnqn",
+                    "label",
+                    "partlabel",
+                    "host name");
 
     private Hashed() {}
 

@@ -86,10 +86,7 @@ final class PlanChecks {
                     "");
         } catch (Refused none) {
             return new Finding(
-                    Level.FAIL,
-                    "server program",
-                    "none",
-                    String.valueOf(none.getMessage()));
+                    Level.FAIL, "server program", "none", String.valueOf(none.getMessage()));
         }
     }
 

@@ -31,9 +31,11 @@ class HostChecksTest {
         write("sys/fs/aio-nr", "60000");
         write(
                 "self/limits",
-                "Max open files            1024                 4096                 files\n"
-                        + "Max locked memory         65536                65536                bytes\n"
-                        + "Max processes             1024                 1024                 processes");
+                """
+                Max open files            1024                 4096                 files
+                Max locked memory         65536                65536                bytes
+                Max processes             1024                 1024                 processes
+                """);
         write("swaps", "Filename Type Size Used Priority\n/dev/sda3 partition 9 0 -2");
         write("fs/cgroup/memory.max", "1073741824");
         write("kernel/mm/transparent_hugepage/enabled", "[always] madvise never");
@@ -59,9 +61,11 @@ class HostChecksTest {
         write("devices/system/cpu/cpu0/cpufreq/scaling_governor", "performance");
         write(
                 "self/limits",
-                "Max open files            1048576              1048576              files\n"
-                        + "Max locked memory         unlimited            unlimited            bytes\n"
-                        + "Max processes             unlimited            unlimited            processes");
+                """
+                Max open files            1048576              1048576              files
+                Max locked memory         unlimited            unlimited            bytes
+                Max processes             unlimited            unlimited            processes
+                """);
         write("swaps", "Filename Type Size Used Priority");
         write("fs/cgroup/memory.max", "max");
         write("kernel/mm/transparent_hugepage/enabled", "always [madvise] never");

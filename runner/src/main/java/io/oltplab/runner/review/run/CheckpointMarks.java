@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /// Marks the checkpoints of InnoDB servers: seconds in which the age of the oldest change that is
-/// only in the log falls by a quarter of what it may reach. Smaller steps are the flushing that goes
-/// on all the time.
+/// only in the log falls by a quarter of what it may reach. Smaller steps are the flushing that
+/// goes on all the time.
 final class CheckpointMarks implements Counters.Listener {
 
     private static final double SHARE = 0.25;

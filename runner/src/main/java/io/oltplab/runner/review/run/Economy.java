@@ -34,8 +34,7 @@ final class Economy {
     /// A row for each sample that lasted some seconds; nothing for sweeps, whose steps are I/Os.
     ///
     /// @param processors of this machine
-    static Optional<Table> of(
-            Path folder, String scope, int processors, List<PhaseResult> phases) {
+    static Optional<Table> of(Path folder, String scope, int processors, List<PhaseResult> phases) {
         List<double[]> seconds = read(folder.resolve("device.csv"));
         List<List<String>> rows = new ArrayList<>();
         for (PhaseResult phase : phases) {
@@ -86,9 +85,7 @@ final class Economy {
                 number("%.2f", mean(seconds, WRITES) / steps),
                 number("%.1f", mean(seconds, READ_MB) * KB_PER_MB / steps),
                 number("%.1f", mean(seconds, WRITE_MB) * KB_PER_MB / steps),
-                number(
-                        "%.3f",
-                        mean(seconds, CPU) / PERCENT * processors * MS_PER_SECOND / steps));
+                number("%.3f", mean(seconds, CPU) / PERCENT * processors * MS_PER_SECOND / steps));
     }
 
     private static String number(String form, double value) {

@@ -267,8 +267,7 @@ final class Measurement {
                                 planned.toNanos() / NANOS_PER_TICK,
                                 "x 0.1 s");
         timeline =
-                new Timeline(
-                        present, made, task, read::live, seen::writtenBytes, setup.approach());
+                new Timeline(present, made, task, read::live, seen::writtenBytes, setup.approach());
     }
 
     /// The load of an instance begins. That of all begins with the first, and the counters with it.

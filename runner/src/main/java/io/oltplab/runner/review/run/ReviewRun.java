@@ -276,7 +276,8 @@ public final class ReviewRun {
                 servers.drop(instance, workload.database());
             }
             workload.load(
-                    samples().where(workload, instance, Duration.ZERO, Duration.ofSeconds(1), 1), bench);
+                    samples().where(workload, instance, Duration.ZERO, Duration.ofSeconds(1), 1),
+                    bench);
             if (bench.stopRequested()) {
                 break;
             }
@@ -315,7 +316,13 @@ public final class ReviewRun {
         for (int instance = 1; instance <= servers.count(); instance++) {
             for (Verdict verdict :
                     workload.verify(
-                            samples().where(workload, instance, Duration.ZERO, Duration.ofSeconds(1), 1),
+                            samples()
+                                    .where(
+                                            workload,
+                                            instance,
+                                            Duration.ZERO,
+                                            Duration.ofSeconds(1),
+                                            1),
                             bench)) {
                 facts.put(
                         "instance " + instance + " " + verdict.check(),

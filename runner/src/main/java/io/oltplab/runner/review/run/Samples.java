@@ -159,8 +159,7 @@ record Samples(
                         identify,
                         approach);
         int instances = targets.size();
-        return new Measurement(
-                        bench, setup, instances, instances + (disturber.isPresent() ? 1 : 0))
+        return new Measurement(bench, setup, instances, instances + (disturber.isPresent() ? 1 : 0))
                 .run(targets, disturber);
     }
 

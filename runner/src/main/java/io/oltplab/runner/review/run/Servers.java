@@ -146,8 +146,7 @@ final class Servers {
                             instances.passwordEnv(),
                             System.getenv()));
         } catch (IllegalArgumentException missing) {
-            throw new Refused(
-                    ExitCode.PREFLIGHT, String.valueOf(missing.getMessage()), missing);
+            throw new Refused(ExitCode.PREFLIGHT, String.valueOf(missing.getMessage()), missing);
         }
     }
 }

@@ -32,8 +32,7 @@ final class Surroundings {
             Map.ofEntries(
                     Map.entry("kernel command line", "/proc/cmdline"),
                     Map.entry("kernel", "/proc/version"),
-                    Map.entry(
-                            "simultaneous multithreading", "/sys/devices/system/cpu/smt/control"),
+                    Map.entry("simultaneous multithreading", "/sys/devices/system/cpu/smt/control"),
                     Map.entry("swappiness", "/proc/sys/vm/swappiness"),
                     Map.entry("dirty ratio", "/proc/sys/vm/dirty_ratio"),
                     Map.entry("dirty background ratio", "/proc/sys/vm/dirty_background_ratio"),
@@ -87,10 +86,7 @@ final class Surroundings {
             read(facts, "drive " + file, folder.resolve(disk).resolve(file).toString());
         }
         for (String file : List.of("start", "alignment_offset")) {
-            read(
-                    facts,
-                    "partition " + file,
-                    folder.resolve(partition).resolve(file).toString());
+            read(facts, "partition " + file, folder.resolve(partition).resolve(file).toString());
         }
         String node = "/dev/" + disk;
         json(facts, "lsblk", List.of("lsblk", "-O", "-J", node));
@@ -106,8 +102,7 @@ final class Surroundings {
         try {
             facts.put(
                     "last fstrim by timer",
-                    Files.getLastModifiedTime(
-                                    Path.of("/var/lib/systemd/timers/stamp-fstrim.timer"))
+                    Files.getLastModifiedTime(Path.of("/var/lib/systemd/timers/stamp-fstrim.timer"))
                             .toString());
         } catch (IOException never) {
             facts.remove("last fstrim by timer");

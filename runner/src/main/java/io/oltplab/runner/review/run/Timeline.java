@@ -122,7 +122,7 @@ final class Timeline {
                     one ->
                             one.second(
                                     row.throughput(),
-                                    row.total().responseP99(),
+                                    (double) row.total().responseP99(),
                                     writtenBytes.getAsLong()));
         }
     }

@@ -16,11 +16,7 @@ class CheckpointMarksTest {
         marks.database(
                 0,
                 instance,
-                Map.of(
-                        "innodb_checkpoint_age",
-                        age,
-                        "innodb_checkpoint_max_age",
-                        80_000_000L));
+                Map.of("innodb_checkpoint_age", age, "innodb_checkpoint_max_age", 80_000_000L));
     }
 
     @Test

@@ -27,14 +27,10 @@ class ConditionsTest {
         Histogram times = LatencyHistogram.create();
         times.recordValueWithCount(10_000_000, 1000);
         Latency latency = LatencyHistogram.latency(times);
-        OperationResult all =
-                new OperationResult("all", true, 1000, 0, Map.of(), latency, latency);
+        OperationResult all = new OperationResult("all", true, 1000, 0, Map.of(), latency, latency);
         return new PhaseResult(
                 new Phase(
-                        "sample",
-                        Phase.Kind.SAMPLE,
-                        Duration.ofSeconds(100),
-                        new Load.Saturate(1)),
+                        "sample", Phase.Kind.SAMPLE, Duration.ofSeconds(100), new Load.Saturate(1)),
                 100 * SECOND,
                 100 * SECOND,
                 all,
@@ -91,14 +87,7 @@ class ConditionsTest {
     void otherPartitionsMakeASampleInvalidFromATenthOn() {
         assertThat(foreign(100, 9)).isEqualTo(Level.PASS);
         assertThat(foreign(100, 11)).isEqualTo(Level.FAIL);
-        assertThat(
-                        verdict(
-                                        "foreign I/O on the drive",
-                                        seconds(80, 11),
-                                        List.of(),
-                                        0,
-                                        0)
-                                .detail())
+        assertThat(verdict("foreign I/O on the drive", seconds(80, 11), List.of(), 0, 0).detail())
                 .startsWith("20.00 of 100.00 MB/s (20.0 %) by nobody of ours")
                 .contains("on other partitions 11.00 MB/s");
     }
@@ -118,7 +107,14 @@ class ConditionsTest {
         seconds.set(
                 150,
                 new Watch.Second(
-                        one.at(), 3_600_000, one.late(), 0, one.driveBytes(), 0, one.ownBytes(), 0));
+                        one.at(),
+                        3_600_000,
+                        one.late(),
+                        0,
+                        one.driveBytes(),
+                        0,
+                        one.ownBytes(),
+                        0));
 
         Verdict found = verdict("clock steps", seconds, List.of(), 0, 0);
 
@@ -130,8 +126,7 @@ class ConditionsTest {
         Watch.Second early = seconds.get(20);
         seconds.set(
                 20,
-                new Watch.Second(
-                        21, early.stepMs(), early.late(), 0, early.driveBytes(), 0, 0, 0));
+                new Watch.Second(21, early.stepMs(), early.late(), 0, early.driveBytes(), 0, 0, 0));
         assertThat(verdict("clock steps", seconds, List.of(), 0, 0).level()).isEqualTo(Level.PASS);
     }
 

@@ -208,10 +208,7 @@ class MeasurementTest {
 
     private Measurement.Target target(Does does) {
         return new Measurement.Target(
-                new WorkloadPlan(
-                        "fake",
-                        "fake",
-                        new WorkloadPlan.Bound<>(new FakeSection(), does)),
+                new WorkloadPlan("fake", "fake", new WorkloadPlan.Bound<>(new FakeSection(), does)),
                 new Settings(
                         folder,
                         new Target.Database("jdbc:none:", ""),
@@ -276,7 +273,8 @@ class MeasurementTest {
         assertThat(sample.total().response().mean() / MS)
                 .isCloseTo(20, org.assertj.core.data.Offset.offset(0.1));
         assertThat(result.tables().getFirst().rows())
-                .anySatisfy(row -> assertThat(row).startsWith("mean of instances", "20.0", "29.993"));
+                .anySatisfy(
+                        row -> assertThat(row).startsWith("mean of instances", "20.0", "29.993"));
         assertThat(verdict(result, "instances alike, sample").level())
                 .isEqualTo(Verdict.Level.WARN);
         assertThat(result.events()).anyMatch(event -> event.endsWith("phase sample begins"));
@@ -329,11 +327,7 @@ class MeasurementTest {
     @Test
     void whatWasDisturbedSaysSo() throws InterruptedException {
         RunResult result =
-                run(
-                        "disturbed",
-                        false,
-                        Optional.of(target(99, 1, false)),
-                        target(30, 10, false));
+                run("disturbed", false, Optional.of(target(99, 1, false)), target(30, 10, false));
 
         assertThat(verdict(result, "undisturbed").level()).isEqualTo(Verdict.Level.WARN);
         // The disturber's steps are none of the result.

@@ -53,8 +53,7 @@ class WatchTest {
     @Test
     void aStepOfTheWallClockIsAnEventAndTheSecondsAreOnDisk() throws Exception {
         Path proc = Files.createDirectories(folder.resolve("proc"));
-        Files.writeString(
-                proc.resolve("diskstats"), " 8 0 sda 100 0 800 5 10 0 80 5 0 9 9\n");
+        Files.writeString(proc.resolve("diskstats"), " 8 0 sda 100 0 800 5 10 0 80 5 0 9 9\n");
         JumpingClock clock = new JumpingClock();
         List<String> events = new java.util.concurrent.CopyOnWriteArrayList<>();
         try (Watch watch =
