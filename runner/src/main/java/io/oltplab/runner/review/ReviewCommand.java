@@ -134,11 +134,10 @@ public final class ReviewCommand implements Callable<Integer> {
         }
         ReviewPlan plan = plan(file);
         Path path = plan.protocol().drive().path();
-        Estimates estimates =
-                new Estimates(
-                        plan,
-                        capacity(plan),
-                        Files.isDirectory(path) ? free(path) : capacity(plan));
+        // A dry run is about the drive that the plan names, on whatever machine it is asked for.
+        boolean named = dryRun && plan.protocol().drive().capacity().bytes() > 0;
+        long space = Files.isDirectory(path) && !named ? free(path) : capacity(plan);
+        Estimates estimates = new Estimates(plan, capacity(plan), space);
         bench.progress().say("plan " + plan.protocol().name() + ", hash " + plan.hash());
         if (dryRun) {
             dryRun(plan, estimates);
