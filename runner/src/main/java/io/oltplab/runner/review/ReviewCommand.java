@@ -5,7 +5,6 @@ import io.oltplab.core.bench.Provider;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.RunResult;
-import io.oltplab.runner.capture.Drive;
 import io.oltplab.runner.review.plan.PlanReader;
 import io.oltplab.runner.review.plan.PlanSchema;
 import io.oltplab.runner.review.plan.ReviewPlan;
@@ -183,6 +182,10 @@ public final class ReviewCommand implements Callable<Integer> {
     private Path safety(ReviewPlan plan, Estimates estimates) throws InterruptedException {
         Path path = plan.protocol().drive().path();
         Path results = bench.options().results().toAbsolutePath();
+        if (!plan.rig().map(RigInstances::placeIsOnDrive).orElse(true)) {
+            // For the notes of the review only: all data are in the machines.
+            makeFolder(path);
+        }
         if (resume) {
             Path folder = ReviewRun.resumable(plan);
             new Preflight(bench, plan, ReviewRun.done(plan, folder)).run(folder);
@@ -202,12 +205,20 @@ public final class ReviewCommand implements Callable<Integer> {
         preflight.space(estimates);
         preflight.remarks().forEach(bench.progress()::say);
         String name = TIME.format(bench.clock().wall()) + "_review-" + plan.protocol().name();
-        Path ofDrive = results.resolve(Drive.behind(path).slug());
+        Path ofDrive = results.resolve(plan.drive().slug());
         Path folder = ofDrive.resolve(name);
         for (int number = 2; Files.exists(folder); number++) {
             folder = ofDrive.resolve(name + "-" + number);
         }
         return folder;
+    }
+
+    private static void makeFolder(Path path) {
+        try {
+            Files.createDirectories(path);
+        } catch (IOException failure) {
+            throw refused(path, "cannot be made (" + failure + ")");
+        }
     }
 
     private static long capacity(ReviewPlan plan) {

@@ -12,6 +12,7 @@ import io.oltplab.runner.review.plan.ReviewPlan;
 import io.oltplab.runner.review.plan.Stage;
 import io.oltplab.sql.Database;
 import io.oltplab.sql.server.LocalServer;
+import io.oltplab.runner.vm.rig.RigInstances;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,12 +53,14 @@ public final class Preflight {
         if (!Files.isDirectory(path) || !Files.isWritable(path)) {
             throw refused("must be an existing directory that you may write to");
         }
-        Drive drive = Drive.behind(path);
+        Drive drive = plan.drive();
         if (drive.inMemory() && !plan.protocol().drive().allowTmpfs()) {
             throw refused(
                     "lies in memory and measures no drive; drive.allow-tmpfs: true runs all the same");
         }
-        if (!plan.protocol().drive().resultsOnDrive()
+        boolean onDrive = plan.rig().map(RigInstances::placeIsOnDrive).orElse(true);
+        if (onDrive
+                && !plan.protocol().drive().resultsOnDrive()
                 && drive.isSameDiskAs(Drive.behind(results))) {
             throw refused(
                     "is on the same drive as --results "
