@@ -117,6 +117,34 @@ class ReviewDeviceIT {
     }
 
     @Test
+    void aDeviceIsFilledWhenItIsNamedAndOnlyThen() throws Exception {
+        String drive = "path: '" + folder.resolve("drive") + "', device: " + device;
+
+        assertThat(
+                        run(
+                                drive,
+                                "  - {stage: precondition, name: fill, size: 100%, destroy: /dev/sda}"))
+                .isEqualTo(2);
+        assertThat(head()).containsOnly(0);
+
+        assertThat(
+                        run(
+                                drive,
+                                "  - {stage: precondition, name: fill, size: 100%, destroy: "
+                                        + device
+                                        + "}"))
+                .describedAs(err.toString())
+                .isEqualTo(0);
+
+        assertThat(record("01-fill")).contains("\"bytes\" : \"" + BYTES + "\"");
+        byte[] all = Files.readAllBytes(folder.resolve("image"));
+        // Incompressible: no page is like the one before.
+        assertThat(java.util.Arrays.equals(all, 0, 4096, all, 4096, 8192)).isFalse();
+        assertThat(all[all.length - 4096 + 100] | all[all.length - 1000]).isNotZero();
+        assertThat(Path.of(device)).exists();
+    }
+
+    @Test
     void aFileSystemIsSparedUnlessItMayGoAndAMountedOneAlways() throws Exception {
         command("mkfs.ext4", "-q", device);
         byte[] made = head();

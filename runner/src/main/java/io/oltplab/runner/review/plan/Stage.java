@@ -79,22 +79,31 @@ public sealed interface Stage {
         }
     }
 
-    /// Writes a file of incompressible bytes in sequence, past the page cache, so that the drive
-    /// leaves its fresh state, and removes it.
+    /// Writes incompressible bytes in sequence, past the page cache, so that the drive leaves its
+    /// fresh state: a file, which is removed, or the drive's device, whose data are lost.
     ///
-    /// @param size of the file: a size, or a percentage of the free space
+    /// @param size of the file: a size, or a percentage of the free space; of a device, of all of it
     /// @param rounds how often it is written over
+    /// @param destroy confirms that the device is filled; empty for a file
     record Precondition(
             @PlanKey(NAME) String name,
-            @PlanKey("how much is written: a size, or a percentage of the free space up to 95%")
+            @PlanKey(
+                            "how much is written: a size, or a percentage of the free space up to 95%; of a device up to 100%")
                     String size,
-            @PlanKey(value = "how often it is written", standard = "1") int rounds)
+            @PlanKey(value = "how often it is written", standard = "1") int rounds,
+            @PlanKey(
+                            value =
+                                    "exact path of drive.device or its serial number: the device is filled, all on it is lost; empty fills a file below drive.path",
+                            standard = "''")
+                    String destroy)
             implements Stage {
         public Precondition {
             if (size.endsWith("%")) {
-                if (!size.matches("(9[0-5]|[1-8]?\\d)%")) {
+                String most = destroy.isEmpty() ? "95%" : "100%";
+                if (!size.matches("(9[0-5]|[1-8]?\\d)%")
+                        && (destroy.isEmpty() || !size.matches("(9[6-9]|100)%"))) {
                     throw new IllegalArgumentException(
-                            "size must be a size or a percentage up to 95%, got " + size);
+                            "size must be a size or a percentage up to " + most + ", got " + size);
                 }
             } else {
                 new Size(size);
@@ -229,7 +238,7 @@ public sealed interface Stage {
                 throw new IllegalArgumentException(
                         "ranks and passes must be at least 1, got " + ranks + " and " + passes);
             }
-            new Precondition(name, fill, 1);
+            new Precondition(name, fill, 1, "");
         }
     }
 

@@ -86,8 +86,13 @@ record StageChecks(Protocol protocol, Map<String, WorkloadPlan> workloads, Locat
                             "destroy must name the device exactly (" + device + ")");
                 }
             }
+            case Stage.Precondition fill -> {
+                if (!fill.destroy().isEmpty() && protocol.drive().device().isEmpty()) {
+                    throw locations.mistake(
+                            pointer + "/destroy", "destroy needs drive.device, which is not given");
+                }
+            }
             case Stage.Trim _,
-                    Stage.Precondition _,
                     Stage.StartServers _,
                     Stage.Settle _,
                     Stage.StopServers _,

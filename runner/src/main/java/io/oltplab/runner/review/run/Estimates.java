@@ -59,8 +59,9 @@ public final class Estimates {
             case Stage.Purge _ -> made("purge", stage, PURGE, 0);
             case Stage.Prebuild prebuild -> prebuild(prebuild);
             case Stage.Precondition fill -> {
-                long size = size(fill.size(), free);
-                peak(size);
+                boolean device = !fill.destroy().isEmpty();
+                long size = size(fill.size(), device ? capacity : free);
+                peak(device ? 0 : size);
                 yield made(
                         "precondition", stage, seconds(size * fill.rounds()), size * fill.rounds());
             }

@@ -9,8 +9,10 @@ import io.oltplab.runner.review.plan.Size;
 import io.oltplab.runner.review.plan.Stage;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -36,28 +38,70 @@ final class Fill {
     /// @return what was done, for the stage's record
     Map<String, String> run(Stage.Precondition stage, Path where, long seed) {
         Path file = where.resolve(FILE);
-        Map<String, String> facts = new TreeMap<>();
         try {
             Files.deleteIfExists(file);
-            long bytes = bytes(stage.size(), where);
-            boolean direct = true;
-            long start = bench.clock().nanos();
-            for (int round = 1; round <= stage.rounds() && !bench.stopRequested(); round++) {
-                direct &= round(file, bytes, Seeds.mix(seed, round), round);
-            }
-            double seconds = (bench.clock().nanos() - start) / NANOS_PER_SECOND;
-            facts.put("bytes", Long.toString(bytes * stage.rounds()));
-            facts.put("direct", Boolean.toString(direct));
-            facts.put(
-                    "MB/s",
-                    String.format(
-                            Locale.ROOT, "%.1f", bytes * stage.rounds() / seconds / BYTES_PER_MB));
+            return rounds(stage, file, bytes(stage.size(), where), seed);
         } catch (IOException failure) {
-            throw new Refused(
-                    ExitCode.DEVICE_LOST, "stage " + stage.name() + ": " + failure, failure);
+            throw lost(stage, failure);
         } finally {
             delete(file);
         }
+    }
+
+    /// Refuses a device that may not be destroyed.
+    static void check(Stage.Precondition stage, Path device) {
+        Purge.guard().mayDestroy(device, stage.destroy(), false);
+    }
+
+    /// Fills a device, whose data are lost.
+    Map<String, String> device(Stage.Precondition stage, Path device, long seed) {
+        check(stage, device);
+        try {
+            long all;
+            try (FileChannel channel = FileChannel.open(device, StandardOpenOption.READ)) {
+                all = channel.size();
+            }
+            long wanted =
+                    stage.size().endsWith("%") ? share(stage.size(), all) : bytes(stage.size());
+            if (wanted > all) {
+                throw new Refused(
+                        ExitCode.PREFLIGHT,
+                        "stage "
+                                + stage.name()
+                                + ": size "
+                                + stage.size()
+                                + " is more than "
+                                + device
+                                + " has, "
+                                + all
+                                + " bytes");
+            }
+            return rounds(stage, device, whole(wanted), seed);
+        } catch (IOException failure) {
+            throw lost(stage, failure);
+        }
+    }
+
+    private static Refused lost(Stage.Precondition stage, IOException failure) {
+        return new Refused(
+                ExitCode.DEVICE_LOST, "stage " + stage.name() + ": " + failure, failure);
+    }
+
+    private Map<String, String> rounds(
+            Stage.Precondition stage, Path target, long bytes, long seed) throws IOException {
+        Map<String, String> facts = new TreeMap<>();
+        boolean direct = true;
+        long start = bench.clock().nanos();
+        for (int round = 1; round <= stage.rounds() && !bench.stopRequested(); round++) {
+            direct &= round(target, bytes, Seeds.mix(seed, round), round);
+        }
+        double seconds = (bench.clock().nanos() - start) / NANOS_PER_SECOND;
+        facts.put("bytes", Long.toString(bytes * stage.rounds()));
+        facts.put("direct", Boolean.toString(direct));
+        facts.put(
+                "MB/s",
+                String.format(
+                        Locale.ROOT, "%.1f", bytes * stage.rounds() / seconds / BYTES_PER_MB));
         return facts;
     }
 
@@ -71,13 +115,19 @@ final class Fill {
 
     /// What a size or percentage of the free space is in whole blocks.
     static long bytes(String size, Path where) throws IOException {
-        long wanted =
-                size.endsWith("%")
-                        ? DirectFile.free(where)
-                                / 100
-                                * Long.parseLong(size.substring(0, size.length() - 1))
-                        : new Size(size).bytes();
-        return Math.max(1, wanted / DirectFile.BLOCK) * DirectFile.BLOCK;
+        return whole(size.endsWith("%") ? share(size, DirectFile.free(where)) : bytes(size));
+    }
+
+    private static long bytes(String size) {
+        return new Size(size).bytes();
+    }
+
+    private static long share(String percent, long all) {
+        return all * Long.parseLong(percent.substring(0, percent.length() - 1)) / 100;
+    }
+
+    private static long whole(long bytes) {
+        return Math.max(1, bytes / DirectFile.BLOCK) * DirectFile.BLOCK;
     }
 
     private boolean round(Path file, long bytes, long seed, int round) throws IOException {

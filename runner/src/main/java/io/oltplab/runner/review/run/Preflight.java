@@ -205,8 +205,12 @@ public final class Preflight {
                     raw(sample.alongside());
                 }
             }
-            case Stage.Precondition _,
-                    Stage.StartServers _,
+            case Stage.Precondition fill -> {
+                if (!fill.destroy().isEmpty()) {
+                    Fill.check(fill, device());
+                }
+            }
+            case Stage.StartServers _,
                     Stage.Load _,
                     Stage.Verify _,
                     Stage.Settle _,

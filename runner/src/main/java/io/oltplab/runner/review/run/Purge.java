@@ -27,13 +27,17 @@ final class Purge {
         if (program(PROGRAM).isEmpty()) {
             throw refused(stage, PROGRAM + " is not installed (package util-linux)");
         }
-        ServiceLoader.load(DriveGuard.class)
-                .findFirst()
-                .orElseThrow(() -> refused(stage, "nothing here knows devices"))
-                .mayDestroy(device, stage.destroy(), stage.wipeSignatures());
+        guard().mayDestroy(device, stage.destroy(), stage.wipeSignatures());
         if (!Files.isWritable(device)) {
             throw refused(stage, device + " is not writable for this user");
         }
+    }
+
+    /// Who knows what may be destroyed.
+    static DriveGuard guard() {
+        return ServiceLoader.load(DriveGuard.class)
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("no module guards devices"));
     }
 
     /// Checks again and discards all blocks.

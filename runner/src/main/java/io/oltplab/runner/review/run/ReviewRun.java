@@ -226,7 +226,10 @@ public final class ReviewRun {
             case Stage.Prebuild prebuild -> new Prebuilt(bench, plan).make(prebuild);
             case Stage.Precondition fill -> {
                 servers.stop();
-                yield new Fill(bench).run(fill, space.path(), seed);
+                yield fill.destroy().isEmpty()
+                        ? new Fill(bench).run(fill, space.path(), seed)
+                        : new Fill(bench)
+                                .device(fill, Path.of(plan.protocol().drive().device()), seed);
             }
             case Stage.StartServers _ -> {
                 servers.start();

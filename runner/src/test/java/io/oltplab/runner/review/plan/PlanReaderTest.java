@@ -139,6 +139,7 @@ class PlanReaderTest {
                 "stage: load, name: load, workload: t; stage: restore, name: p, from: ' '; from must name a folder",
                 "stage: load, name: load, workload: t; stage: precondition, name: p, size: 96%; size must be a size or a percentage up to 95%",
                 "stage: load, name: load, workload: t; stage: precondition, name: p, size: 1G, rounds: 0; rounds must be at least 1",
+                "stage: load, name: load, workload: t; stage: precondition, name: p, size: 1G, destroy: /dev/x; destroy needs drive.device",
                 "stage: load, name: load, workload: t; stage: checkpoint, name: p, rank-size: 1G, ranks: 0; ranks and passes must be at least 1",
                 "count: 2; urls: ['jdbc:mysql://h/a'], count: 2; urls must name one database an instance",
                 "count: 2; count: 1, urls: ['jdbc:mysql://h/a']; user must be given with urls",
