@@ -146,6 +146,10 @@ class ReviewResumeIT {
         assertThat(result("sample/summary.json")).exists();
         assertThat(result("raw/summary.json")).exists();
         assertThat(result("report.html")).exists();
+        assertThat(Files.readString(result("raw/environment.json")))
+                .contains("\"interrupted in\"")
+                .contains("restore (begun 2 times)")
+                .contains("sample (begun 2 times)");
         assertThat(servers()).isEmpty();
         try (Stream<Path> left = Files.list(folder.resolve("drive"))) {
             assertThat(left).isEmpty();

@@ -32,6 +32,10 @@ public final class ReviewRun {
     private static final String FAILED = "failed";
     private static final String RUNNING = "running";
 
+    /// How often a stage was begun: more than once if it was cut short.
+    private static final String BEGUN = "begun";
+
+
     private final RunnerBench bench;
     private final ReviewPlan plan;
     private final Drive drive;
@@ -192,9 +196,11 @@ public final class ReviewRun {
             bench.progress().say("    done before");
             return true;
         }
-        boolean again = !results.record(key).isEmpty();
+        int begun = Integer.parseInt(results.record(key).getOrDefault(BEGUN, "0")) + 1;
+        boolean again = begun > 1;
         Map<String, String> facts = new TreeMap<>();
         facts.put("started", bench.clock().wall().toString());
+        facts.put(BEGUN, Integer.toString(begun));
         results.note(key, RUNNING, facts);
         try {
             facts.putAll(work(stage, again));
@@ -366,9 +372,14 @@ public final class ReviewRun {
         facts.put("plan", plan.protocol().name());
         facts.put("hash", plan.hash());
         List<Stage> stages = plan.protocol().stages();
+        List<String> interrupted = new ArrayList<>();
         for (int i = 0; i < stages.size(); i++) {
+            Map<String, String> record = results.record(key(i, stages.get(i)));
+            String begun = record.getOrDefault(BEGUN, "1");
+            if (!begun.equals("1")) {
+                interrupted.add(stages.get(i).name() + " (begun " + begun + " times)");
+            }
             if (stages.get(i) instanceof Stage.Restore) {
-                Map<String, String> record = results.record(key(i, stages.get(i)));
                 for (String fact : List.of("prebuilt", "restore", "MB/s")) {
                     String value = record.get("instance 1 " + fact);
                     if (value != null) {
@@ -376,6 +387,9 @@ public final class ReviewRun {
                     }
                 }
             }
+        }
+        if (!interrupted.isEmpty()) {
+            facts.put("interrupted in", String.join(", ", interrupted));
         }
         return facts;
     }
