@@ -2,46 +2,65 @@ package io.oltplab.runner.review.run;
 
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
-import java.util.concurrent.BrokenBarrierException;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.atomic.AtomicLong;
 
 /// Where instances wait for each other, so that all begin at the same instant. If one of them fails
-/// before, nobody begins.
+/// before, nobody begins, however late the others come.
 final class Gate {
 
-    private final CyclicBarrier barrier;
-    private final AtomicLong latest = new AtomicLong(Long.MIN_VALUE);
+    private final int parties;
+    private final Runnable open;
+    private int present;
+    private long latest = Long.MIN_VALUE;
+    private boolean opened;
+    private boolean broken;
 
     /// @param parties how many wait for each other
     /// @param open runs once before they go on
     Gate(int parties, Runnable open) {
-        barrier = new CyclicBarrier(parties, open);
+        this.parties = parties;
+        this.open = open;
     }
 
-    void await() throws InterruptedException {
+    /// Waits for the others.
+    ///
+    /// @throws Refused if one of them will not come
+    synchronized void await() throws InterruptedException {
+        present++;
+        if (present == parties && !broken) {
+            open();
+        }
+        while (!opened && !broken) {
+            wait();
+        }
+        if (broken) {
+            throw new Refused(ExitCode.PREFLIGHT, "another instance failed before the start");
+        }
+    }
+
+    private void open() {
+        // Broken until it went well: nobody may wait for a failure here.
+        broken = true;
         try {
-            barrier.await();
-        } catch (BrokenBarrierException broken) {
-            throw new Refused(
-                    ExitCode.PREFLIGHT, "another instance failed before the start", broken);
+            open.run();
+            broken = false;
+            opened = true;
+        } finally {
+            notifyAll();
         }
     }
 
     /// Waits for the others and agrees on an instant with them: the latest that anyone names.
-    long agree(long earliest) throws InterruptedException {
-        latest.accumulateAndGet(earliest, Math::max);
+    synchronized long agree(long earliest) throws InterruptedException {
+        latest = Math.max(latest, earliest);
         await();
-        return latest.get();
+        return latest;
     }
 
     /// Says that a party will not come. Has no effect once all have come.
-    void breakUp() {
-        barrier.reset();
-    }
-
-    /// Whether somebody waits in vain now.
-    boolean hasWaiting() {
-        return barrier.getNumberWaiting() > 0;
+    synchronized void breakUp() {
+        if (!opened) {
+            broken = true;
+            notifyAll();
+        }
     }
 }

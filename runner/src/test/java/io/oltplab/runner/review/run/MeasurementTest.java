@@ -77,6 +77,9 @@ class MeasurementTest {
 
         @Override
         public RunResult run(Does does, Settings where, Bench bench) throws InterruptedException {
+            if (does.steps() < 0) {
+                throw new Refused(ExitCode.DATABASE_LOST, "the server never answered");
+            }
             Phase phase =
                     new Phase(
                             "sample",
@@ -304,6 +307,22 @@ class MeasurementTest {
 
         assertThat(result.status()).isEqualTo(RunResult.Status.COMPLETE);
         assertThat(verdict(result, "all instances there").level()).isEqualTo(Verdict.Level.WARN);
+    }
+
+    @Test
+    void whereOneCannotBeginNobodyDoes() {
+        org.assertj.core.api.Assertions.assertThatThrownBy(
+                        () ->
+                                run(
+                                        "none",
+                                        false,
+                                        Optional.empty(),
+                                        target(30, 10, false),
+                                        target(new Does(-1, 10, true))))
+                .isInstanceOf(Refused.class)
+                .hasMessageContaining("instance 2: the server never answered")
+                .hasMessageContaining("instance 1: another instance failed before the start");
+        assertThat(folder.resolve("none")).doesNotExist();
     }
 
     @Test
