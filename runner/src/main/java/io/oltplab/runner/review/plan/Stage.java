@@ -82,7 +82,8 @@ public sealed interface Stage {
     /// Writes incompressible bytes in sequence, past the page cache, so that the drive leaves its
     /// fresh state: a file, which is removed, or the drive's device, whose data are lost.
     ///
-    /// @param size of the file: a size, or a percentage of the free space; of a device, of all of it
+    /// @param size of the file: a size, or a percentage of the free space; of a device, of all of
+    ///   it
     /// @param rounds how often it is written over
     /// @param destroy confirms that the device is filled; empty for a file
     record Precondition(

@@ -83,12 +83,11 @@ final class Fill {
     }
 
     private static Refused lost(Stage.Precondition stage, IOException failure) {
-        return new Refused(
-                ExitCode.DEVICE_LOST, "stage " + stage.name() + ": " + failure, failure);
+        return new Refused(ExitCode.DEVICE_LOST, "stage " + stage.name() + ": " + failure, failure);
     }
 
-    private Map<String, String> rounds(
-            Stage.Precondition stage, Path target, long bytes, long seed) throws IOException {
+    private Map<String, String> rounds(Stage.Precondition stage, Path target, long bytes, long seed)
+            throws IOException {
         Map<String, String> facts = new TreeMap<>();
         boolean direct = true;
         long start = bench.clock().nanos();

@@ -35,7 +35,6 @@ public final class ReviewRun {
     /// How often a stage was begun: more than once if it was cut short.
     private static final String BEGUN = "begun";
 
-
     private final RunnerBench bench;
     private final ReviewPlan plan;
     private final Drive drive;
