@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,16 +41,19 @@ class PartitionsTest {
     @Test
     void aRowIsTheDifferenceOfTwoReadings() throws IOException {
         Files.writeString(proc.resolve("diskstats"), DISKS);
-        Map<String, Partitions.Reading> before = new Partitions(proc, "nvme0n1").read();
+        Partitions.Reading before = disk();
         Files.writeString(
                 proc.resolve("diskstats"),
                 " 259 0 nvme0n1 1200 0 11200 600 2100 0 9800 750 7 900 1200\n");
-        Map<String, Partitions.Reading> after = new Partitions(proc, "nvme0n1").read();
+        Partitions.Reading after = disk();
 
-        assertThat(after.get("nvme0n1").csv(before.get("nvme0n1"), 4, "nvme0n1", 2))
+        assertThat(after.csv(before, 4, "nvme0n1", 2))
                 .isEqualTo("4.000,nvme0n1,100.0,50.0,0.819,0.205,0.500,7");
-        assertThat(after.get("nvme0n1").bytes() - before.get("nvme0n1").bytes())
-                .isEqualTo((3200 + 800) * 512);
+        assertThat(after.bytes() - before.bytes()).isEqualTo((3200 + 800) * 512);
+    }
+
+    private Partitions.Reading disk() {
+        return Objects.requireNonNull(new Partitions(proc, "nvme0n1").read().get("nvme0n1"));
     }
 
     @Test
