@@ -1,0 +1,4 @@
+@NullMarked
+package io.oltplab.benchmarks;
+
+import org.jspecify.annotations.NullMarked;
