@@ -147,7 +147,7 @@ final class TransactionSession implements Session {
     }
 
     private Tried broken(Connection connection, SQLException cause, boolean committing) {
-        Judgement failure = connector.dialect().judge(cause);
+        Judgement failure = retries.judge(connector.dialect().judge(cause));
         boolean lost = failure.action() == Action.RECONNECT || !rolledBack(connection);
         if (watch.exit()) {
             lost = true;

@@ -220,11 +220,7 @@ final class SysbenchCommand implements Callable<Integer> {
             SysbenchRun run =
                     new SysbenchRun(bench, out, bench.progress()::say, script, setting, options);
             RunResult result = run.run(open.database(), open.environment(), seed, planned);
-            return switch (result.status()) {
-                case COMPLETE -> ExitCode.OK.code();
-                case RUNNING, PARTIAL -> ExitCode.INTERRUPTED.code();
-                case INVALID -> ExitCode.RESULT_INVALID.code();
-            };
+            return ExitCode.of(result).code();
         }
     }
 }

@@ -112,6 +112,25 @@ record Option(String name, Kind kind, String standard, String help, Group group)
         }
     }
 
+    /// A vendor's code of an error, or all of them.
+    record Code() implements Kind {
+
+        @Override
+        public String check(String option, String value) {
+            String code = value.trim();
+            if (code.equals(ErrorOptions.ALL) || code.matches("\\d{1,5}")) {
+                return code;
+            }
+            throw new IllegalArgumentException(
+                    "option --" + option + " must be error numbers or all, got " + value);
+        }
+
+        @Override
+        public String form() {
+            return "=N";
+        }
+    }
+
     /// A number of bytes.
     record Size() implements Kind {
 

@@ -1,6 +1,7 @@
 package io.oltplab.sysbench.options;
 
 import io.oltplab.sysbench.options.Option.Choice;
+import io.oltplab.sysbench.options.Option.Code;
 import io.oltplab.sysbench.options.Option.Group;
 import io.oltplab.sysbench.options.Option.Kind;
 import io.oltplab.sysbench.options.Option.Listed;
@@ -51,11 +52,7 @@ final class Options {
                     Map.entry("db-debug", "the server's general log shows the statements"),
                     Map.entry("mysql-debug", "the server's general log shows the statements"),
                     Map.entry("luajit-cmd", "there is no Lua here"),
-                    Map.entry("mysql-compression-algorithms", "the driver knows zlib only"),
-                    Map.entry(
-                            "mysql-ignore-errors",
-                            "deadlocks, lock timeouts and changed records are always tried again,"
-                                    + " other failures are counted"));
+                    Map.entry("mysql-compression-algorithms", "the driver knows zlib only"));
 
     private static final String IN_THE_OPEN =
             "a password on the command line can be read by every user of the machine: use"
@@ -301,6 +298,27 @@ final class Options {
                         new Size(),
                         "",
                         "refuse to run if the server's memory for pages is another one; with --on it gets that",
+                        group));
+        all.add(
+                new Option(
+                        "mysql-ignore-errors",
+                        new Listed(new Code()),
+                        "",
+                        "codes that start an event anew, after a ROLLBACK, or all; every other one ends the run. Without it 1213, 1205 and 1020 do, and every other one is counted as a failed event",
+                        group));
+        all.add(
+                new Option(
+                        "max-error-rate",
+                        new Real(),
+                        "100",
+                        "stop, with exit code 6, when more percent of the events fail",
+                        group));
+        all.add(
+                new Option(
+                        "allow-outage",
+                        ON_OFF,
+                        "off",
+                        "a result with an outage of the server in it stays valid",
                         group));
         all.add(new Option("mysql-user", TEXT, "sbtest", "user", group));
         all.add(

@@ -23,6 +23,7 @@ import java.time.Duration;
 /// @param seed of the random numbers, 0 to take one from the time
 /// @param textStatements whether statements are sent as text, not prepared on the server
 /// @param legacy whether events, buckets and report are those of sysbench 0.5
+/// @param errors what is made of failures
 /// @param reconnect after so many events each thread connects anew, 0 for never
 /// @param bufferPoolBytes memory that the server must have for its pages, 0 for any
 public record RunOptions(
@@ -37,6 +38,7 @@ public record RunOptions(
         long seed,
         boolean textStatements,
         boolean legacy,
+        ErrorOptions errors,
         int reconnect,
         long bufferPoolBytes) {
 
@@ -60,6 +62,7 @@ public record RunOptions(
                 line.number("rand-seed"),
                 line.value("db-ps-mode").equals("disable") || isLegacy(line),
                 isLegacy(line),
+                ErrorOptions.of(line),
                 line.smallNumber("reconnect"),
                 bufferPoolBytes(line));
     }
@@ -95,6 +98,7 @@ public record RunOptions(
                 newSeed,
                 textStatements,
                 legacy,
+                errors,
                 reconnect,
                 bufferPoolBytes);
     }

@@ -17,6 +17,7 @@ import io.oltplab.sysbench.figures.Window;
 import io.oltplab.sysbench.script.Script;
 import io.oltplab.sysbench.script.Setting;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -29,12 +30,24 @@ public final class OltpWorkload implements Workload, Sampled {
     /// say so.
     static final Retries RETRIES = new Retries(1000, Duration.ofNanos(0), Duration.ofMillis(50));
 
+    /// How users deal with the server.
+    ///
+    /// @param asText whether statements are sent as text, not prepared on the server
+    /// @param reconnect each user connects anew after so many events, 0 for never
+    /// @param retries after failures
+    public record Manner(boolean asText, int reconnect, Retries retries) {
+
+        /// Whether statements go as text; the rest as usual.
+        static Manner usual(boolean asText) {
+            return new Manner(asText, 0, RETRIES);
+        }
+    }
+
     private final Clock clock;
     private final Database database;
     private final Script script;
     private final Setting setting;
-    private final boolean asText;
-    private final int reconnect;
+    private final Manner manner;
     private final Window window;
     private final Buckets buckets;
     private final Runnable whenAllConnected;
@@ -43,8 +56,7 @@ public final class OltpWorkload implements Workload, Sampled {
 
     /// A workload on tables that exist.
     ///
-    /// @param asText whether statements are sent as text, not prepared on the server
-    /// @param reconnect each user connects anew after so many events, 0 for never
+    /// @param manner how users deal with the server
     /// @param window when events count
     /// @param buckets for their latencies
     /// @param whenAllConnected called once, when as many users as the setting has threads are
@@ -54,8 +66,7 @@ public final class OltpWorkload implements Workload, Sampled {
             Database database,
             Script script,
             Setting setting,
-            boolean asText,
-            int reconnect,
+            Manner manner,
             Window window,
             Buckets buckets,
             Runnable whenAllConnected) {
@@ -63,8 +74,7 @@ public final class OltpWorkload implements Workload, Sampled {
         this.database = database;
         this.script = script;
         this.setting = setting;
-        this.asText = asText;
-        this.reconnect = reconnect;
+        this.manner = manner;
         this.window = window;
         this.buckets = buckets;
         this.whenAllConnected = whenAllConnected;
@@ -111,20 +121,27 @@ public final class OltpWorkload implements Workload, Sampled {
                 ending,
                 figures,
                 seed,
-                reconnect,
+                manner.reconnect(),
                 onConnect ->
-                        asText
-                                ? database.heldAsText(boundaries, RETRIES, onConnect)
-                                : database.held(boundaries, RETRIES, onConnect));
+                        manner.asText()
+                                ? database.heldAsText(boundaries, manner.retries(), onConnect)
+                                : database.held(boundaries, manner.retries(), onConnect));
+    }
+
+    @Override
+    public void clockStarts(long nanos) {
+        database.outages().clockStarts(nanos);
     }
 
     @Override
     public Map<String, LongSupplier> counters() {
-        return Map.of(
-                "reads", () -> queries().reads(),
-                "writes", () -> queries().writes(),
-                "others", () -> queries().others(),
+        Map<String, LongSupplier> all = new HashMap<>(database.outages().counters());
+        all.put("reads", () -> queries().reads());
+        all.put("writes", () -> queries().writes());
+        all.put("others", () -> queries().others());
+        all.put(
                 "reconnects", () -> threads.stream().mapToLong(ThreadFigures::reconnects).sum());
+        return all;
     }
 
     private QueryCounts queries() {

@@ -13,6 +13,9 @@ import io.oltplab.core.workload.Outcome;
 import io.oltplab.core.workload.VirtualUser;
 import io.oltplab.sql.Database;
 import io.oltplab.sql.SessionDefaults;
+import io.oltplab.sql.limits.Needs;
+import io.oltplab.sql.limits.Preflight;
+import io.oltplab.sql.limits.Shortage;
 import io.oltplab.sysbench.figures.Buckets;
 import io.oltplab.sysbench.figures.Window;
 import io.oltplab.sysbench.options.RunOptions;
@@ -77,27 +80,22 @@ public final class SysbenchRun {
     ///
     /// @throws Refused when a table is missing or the server takes fewer connections
     private boolean textNeeded(Database database) {
-        long connectionsMax = database.server().connectionsMax();
-        if (connectionsMax > 0 && options.threads() > connectionsMax) {
-            throw new Refused(
-                    ExitCode.PREFLIGHT,
-                    "option --threads: "
-                            + options.threads()
-                            + " connections are more than the server's max_connections of "
-                            + connectionsMax);
-        }
         checkBufferPool(database);
         Optional<String> otherSize = new TableCheck(database, script, setting).look();
         otherSize.ifPresent(bench.progress()::say);
-        if (options.textStatements()) {
-            return true;
+        long statements = options.textStatements() ? 0 : script.statements(setting).size();
+        int tables = setting.tables().tables();
+        List<Shortage> shortages =
+                Preflight.require(
+                        database.server(), new Needs(options.threads(), statements, 1, tables));
+        boolean asText = options.textStatements();
+        for (Shortage shortage : shortages) {
+            boolean prepares = shortage.consequence() == Shortage.Consequence.TEXT_ONLY;
+            asText |= prepares;
+            bench.progress()
+                    .say((prepares ? "statements go as text: " : "") + shortage.line());
         }
-        long statements = (long) options.threads() * script.statements(setting).size();
-        if (database.server().preparesAtOnce(statements)) {
-            return false;
-        }
-        bench.progress().say(database.server().preparesTooMany(statements));
-        return true;
+        return asText;
     }
 
     private void checkBufferPool(Database database) {
@@ -144,15 +142,17 @@ public final class SysbenchRun {
                         database,
                         script,
                         setting,
-                        asText,
-                        options.reconnect(),
+                        new OltpWorkload.Manner(
+                                asText,
+                                options.reconnect(),
+                                OltpWorkload.RETRIES.with(options.errors().retried())),
                         window(),
                         layout,
                         this::printStarted);
         List<SysbenchRecording> recordings = new ArrayList<>();
         RunResult result;
         try (workload) {
-            LoadDriver driver = new LoadDriver(plan, workload);
+            LoadDriver driver = new LoadDriver(plan, workload, options.errors().budget());
             result =
                     bench.run(
                             plan,
@@ -167,7 +167,9 @@ public final class SysbenchRun {
                                                 out,
                                                 bench.progress());
                                 recordings.add(own);
+                                database.outages().watch(own::event);
                                 driver.run(own);
+                                database.outages().report(own, options.errors().outageAllowed());
                             });
         }
         recordings.forEach(recording -> out.print(recording.finalText()));
@@ -203,8 +205,7 @@ public final class SysbenchRun {
                                 database,
                                 script,
                                 small,
-                                asText,
-                                0,
+                                OltpWorkload.Manner.usual(asText),
                                 Window.ALWAYS,
                                 Buckets.SYSBENCH_1_0,
                                 () -> {});

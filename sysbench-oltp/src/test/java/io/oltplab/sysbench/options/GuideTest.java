@@ -42,8 +42,8 @@ class GuideTest {
     @Test
     void whatIsTakenWithoutEffectOrRefusedIsSaid() throws IOException {
         String page = Files.readString(PAGE);
-        Options.WITHOUT_EFFECT.keySet().stream()
-                .filter(name -> !name.equals("mysql-ignore-errors"))
+        Options.WITHOUT_EFFECT
+                .keySet()
                 .forEach(name -> assertThat(page).contains("--" + name));
         Options.REFUSED.keySet().stream()
                 .filter(name -> name.startsWith("mysql-"))

@@ -3,6 +3,8 @@ package io.oltplab.sysbench.options;
 import static io.oltplab.sysbench.options.TableOptions.Content.ROWS;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.oltplab.core.drive.ErrorBudget;
+import io.oltplab.sql.Retries.Choice;
 import io.oltplab.sysbench.random.Gaussian;
 import io.oltplab.sysbench.random.LegacySpecial;
 import io.oltplab.sysbench.random.Pareto;
@@ -11,6 +13,7 @@ import io.oltplab.sysbench.random.Uniform;
 import io.oltplab.sysbench.random.Zipfian;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /// Every default, and every option mapped to a value that is not the default.
@@ -36,6 +39,8 @@ class OptionRecordsTest {
                                 0,
                                 false,
                                 false,
+                                new ErrorOptions(
+                                        new Choice.Dialect(), ErrorBudget.NONE, false),
                                 0,
                                 0));
     }
@@ -56,6 +61,9 @@ class OptionRecordsTest {
                                         "--percentiles=99.9,50",
                                         "--report-checkpoints=60,30",
                                         "--reconnect=8",
+                                        "--mysql-ignore-errors=1213,1062",
+                                        "--max-error-rate=2.5",
+                                        "--allow-outage",
                                         "--require-buffer-pool=1G",
                                         "--histogram=on",
                                         "--rand-type=pareto",
@@ -76,6 +84,10 @@ class OptionRecordsTest {
                                 9,
                                 true,
                                 false,
+                                new ErrorOptions(
+                                        new Choice.Codes(Set.of("1062", "1213")),
+                                        new ErrorBudget(2.5),
+                                        true),
                                 8,
                                 1 << 30));
     }
@@ -123,6 +135,14 @@ class OptionRecordsTest {
         assertThat(options.distribution()).isEqualTo(new LegacySpecial(12, 1, 75));
         assertThat(options.textStatements()).isTrue();
         assertThat(options.legacy()).isTrue();
+    }
+
+    @Test
+    void allErrorsMayBeIgnored() {
+        assertThat(RunOptions.of(parse("--mysql-ignore-errors=all")).errors().retried())
+                .isEqualTo(new Choice.All());
+        assertThat(RunOptions.of(parse("--mysql_ignore_errors=all,1213")).errors().retried())
+                .isEqualTo(new Choice.All());
     }
 
     /// What is said by name wins.
