@@ -1,5 +1,6 @@
 package io.oltplab.sysbench.script;
 
+import io.oltplab.sql.dialect.DroppedRows;
 import io.oltplab.sysbench.figures.QueryCounts;
 import io.oltplab.sysbench.figures.QueryKind;
 import io.oltplab.sysbench.options.MixOptions;
@@ -111,7 +112,7 @@ record Group(ToIntFunction<MixOptions> count, List<Sent> statements) {
             if (reads) {
                 // The driver has the whole result in memory then, as sysbench has; its rows are
                 // not decoded.
-                statement.executeQuery().close();
+                DroppedRows.query(statement);
                 to.read(kind);
             } else {
                 to.changed(kind, statement.executeUpdate());

@@ -1,5 +1,6 @@
 package io.oltplab.sysbench.script;
 
+import io.oltplab.sql.dialect.DroppedRows;
 import io.oltplab.sysbench.figures.QueryKind;
 import io.oltplab.sysbench.random.Distribution;
 import java.sql.PreparedStatement;
@@ -41,7 +42,7 @@ record RandomPointsScript() implements Script {
             for (int i = 1; i <= points; i++) {
                 statement.setLong(i, distribution.draw(random, share.first(), share.last()));
             }
-            statement.executeQuery().close();
+            DroppedRows.query(statement);
             queries.read(QueryKind.RANDOM_POINTS);
         };
     }

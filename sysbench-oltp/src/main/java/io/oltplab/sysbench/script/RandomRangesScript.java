@@ -1,5 +1,6 @@
 package io.oltplab.sysbench.script;
 
+import io.oltplab.sql.dialect.DroppedRows;
 import io.oltplab.sysbench.figures.QueryKind;
 import io.oltplab.sysbench.random.Distribution;
 import java.sql.PreparedStatement;
@@ -45,7 +46,7 @@ record RandomRangesScript() implements Script {
                 statement.setLong(2 * i + 1, first);
                 statement.setLong(2 * i + 2, first + delta);
             }
-            statement.executeQuery().close();
+            DroppedRows.query(statement);
             queries.read(QueryKind.RANDOM_RANGES);
         };
     }
