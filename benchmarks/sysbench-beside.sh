@@ -34,7 +34,8 @@ end() {
 trap end EXIT
 
 cd "$work"
-"$oltplab" server start "$drive" --buffer-pool=1G --server-option="$server" >server.txt 2>server.err
+"$oltplab" server start "$drive" --buffer-pool=1G --server-option="$server" >server.txt 2>server.err ||
+  { cat server.err >&2; exit 1; }
 connect=$(sed -n 's/^connect  //p' server.txt)
 url=$(sed -n 's/.*--url \([^ ]*\) .*/\1/p' <<<"$connect")
 user=$(sed -n 's/.*--user \([^ ]*\) .*/\1/p' <<<"$connect")

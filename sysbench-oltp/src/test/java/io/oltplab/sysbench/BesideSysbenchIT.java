@@ -276,7 +276,8 @@ class BesideSysbenchIT {
                                 line.startsWith(
                                                 "statements go as text: max_prepared_stmt_count is"
                                                         + " 10, this run needs ")
-                                        && line.contains(": SET GLOBAL max_prepared_stmt_count = "));
+                                        && line.contains(
+                                                ": SET GLOBAL max_prepared_stmt_count = "));
         assertThat(bench.results().get(0).phases().get(0).total().done()).isEqualTo(4);
     }
 

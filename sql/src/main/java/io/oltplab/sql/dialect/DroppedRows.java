@@ -18,8 +18,8 @@ import java.sql.SQLException;
 /// over and is dropped.
 ///
 /// JDBC's ResultSet costs Connector/J more than the query's own protocol: each one makes calendars,
-/// converters and a lock. Where the driver's statement is one of a server's, its query is run
-/// below that, over the same packets.
+/// converters and a lock. Where the driver's statement is one of a server's, its query is run below
+/// that, over the same packets.
 public final class DroppedRows {
 
     private static final int ALL_ROWS = -1;

@@ -139,8 +139,7 @@ public final class OltpWorkload implements Workload, Sampled {
         all.put("reads", () -> queries().reads());
         all.put("writes", () -> queries().writes());
         all.put("others", () -> queries().others());
-        all.put(
-                "reconnects", () -> threads.stream().mapToLong(ThreadFigures::reconnects).sum());
+        all.put("reconnects", () -> threads.stream().mapToLong(ThreadFigures::reconnects).sum());
         return all;
     }
 

@@ -92,8 +92,7 @@ public final class SysbenchRun {
         for (Shortage shortage : shortages) {
             boolean prepares = shortage.consequence() == Shortage.Consequence.TEXT_ONLY;
             asText |= prepares;
-            bench.progress()
-                    .say((prepares ? "statements go as text: " : "") + shortage.line());
+            bench.progress().say((prepares ? "statements go as text: " : "") + shortage.line());
         }
         return asText;
     }

@@ -42,9 +42,7 @@ class GuideTest {
     @Test
     void whatIsTakenWithoutEffectOrRefusedIsSaid() throws IOException {
         String page = Files.readString(PAGE);
-        Options.WITHOUT_EFFECT
-                .keySet()
-                .forEach(name -> assertThat(page).contains("--" + name));
+        Options.WITHOUT_EFFECT.keySet().forEach(name -> assertThat(page).contains("--" + name));
         Options.REFUSED.keySet().stream()
                 .filter(name -> name.startsWith("mysql-"))
                 .forEach(name -> assertThat(page).contains("--" + name));

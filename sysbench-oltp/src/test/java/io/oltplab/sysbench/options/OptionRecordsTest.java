@@ -39,8 +39,7 @@ class OptionRecordsTest {
                                 0,
                                 false,
                                 false,
-                                new ErrorOptions(
-                                        new Choice.Dialect(), ErrorBudget.NONE, false),
+                                new ErrorOptions(new Choice.Dialect(), ErrorBudget.NONE, false),
                                 0,
                                 0));
     }
