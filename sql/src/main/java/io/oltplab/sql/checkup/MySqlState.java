@@ -1,0 +1,109 @@
+package io.oltplab.sql.checkup;
+
+import io.oltplab.sql.checkup.Finding.Level;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// What a MySQL or MariaDB server is doing at this moment: its clock, its other clients, the
+/// collation of the database that is connected to.
+record MySqlState(Connection connection, Map<String, String> variables) {
+
+    /// Interval logs of two machines are laid side by side by the second.
+    private static final Duration CLOCK = Duration.ofSeconds(1);
+
+    private static final double NANOS_PER_MS = 1e6;
+
+    List<Finding> findings() throws SQLException {
+        List<Finding> found = new ArrayList<>();
+        try (Statement statement = connection.createStatement()) {
+            found.add(clock(statement));
+            found.add(others(statement));
+            database(statement, found);
+        }
+        return found;
+    }
+
+    /// The server's time lay between the two of ours: what lies outside of them is the offset.
+    private static Finding clock(Statement statement) throws SQLException {
+        Instant before = Instant.now();
+        Instant server;
+        try (ResultSet row =
+                statement.executeQuery("select cast(unix_timestamp(now(6)) * 1000000 as signed)")) {
+            row.next();
+            long micros = row.getLong(1);
+            server = Instant.ofEpochSecond(micros / 1_000_000, micros % 1_000_000 * 1000);
+        }
+        Instant after = Instant.now();
+        Duration off = Duration.ZERO;
+        if (server.isBefore(before)) {
+            off = Duration.between(before, server);
+        } else if (server.isAfter(after)) {
+            off = Duration.between(after, server);
+        }
+        return Finding.of(
+                off.abs().compareTo(CLOCK) <= 0,
+                Level.WARN,
+                "clock",
+                String.format(
+                        Locale.ROOT, "%+.1f ms from this machine's", off.toNanos() / NANOS_PER_MS),
+                "seconds of the server and of this machine are laid side by side: run chrony or"
+                        + " systemd-timesyncd on both",
+                "");
+    }
+
+    private static Finding others(Statement statement) throws SQLException {
+        List<String> ids = new ArrayList<>();
+        try (ResultSet rows =
+                statement.executeQuery(
+                        "select id from information_schema.processlist where id <> connection_id()"
+                                + " and command not in ('Daemon', 'Sleep', 'Binlog Dump') and user not"
+                                + " in ('system user', 'event_scheduler')")) {
+            while (rows.next()) {
+                ids.add(rows.getString(1));
+            }
+        }
+        return Finding.of(
+                ids.isEmpty(),
+                Level.WARN,
+                "other clients",
+                ids.isEmpty() ? "none at work" : ids.size() + " at work",
+                "their load is in every figure",
+                ids.isEmpty() ? "" : "KILL " + String.join("; KILL ", ids));
+    }
+
+    private void database(Statement statement, List<Finding> found) throws SQLException {
+        String name;
+        try (ResultSet row = statement.executeQuery("select database()")) {
+            row.next();
+            name = row.getString(1);
+        }
+        if (name == null) {
+            return;
+        }
+        String collation = "";
+        try (ResultSet row = statement.executeQuery("select @@collation_database")) {
+            if (row.next()) {
+                collation = row.getString(1);
+            }
+        }
+        String server = variables.getOrDefault("collation_server", "");
+        found.add(
+                Finding.of(
+                        collation.startsWith("utf8mb4") || collation.startsWith("latin1"),
+                        Level.WARN,
+                        "database " + name,
+                        collation,
+                        "its tables are made with another collation than the server's " + server,
+                        "ALTER DATABASE `"
+                                + name.replace("`", "``")
+                                + "` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin"));
+    }
+}
