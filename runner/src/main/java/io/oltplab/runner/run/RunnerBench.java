@@ -17,6 +17,8 @@ import io.oltplab.runner.capture.Counters;
 import io.oltplab.runner.capture.Drive;
 import io.oltplab.runner.capture.Host;
 import io.oltplab.runner.capture.Machine;
+import io.oltplab.runner.proof.Placement;
+import io.oltplab.runner.proof.PlacementProof;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -129,6 +131,8 @@ public final class RunnerBench implements Bench {
             store.environment("host", Host.facts());
             store.environment("jvm", Host.jvmFacts());
             drive.ifPresent(found -> store.environment("drive", found.facts()));
+            placement(plan.target())
+                    .ifPresent(found -> store.environment("placement", found.facts(false)));
             Optional<Dashboard> shown = dashboard();
             try (Counters counters = counters(folder, plan, drive);
                     LiveRecording recording =
@@ -211,6 +215,14 @@ public final class RunnerBench implements Bench {
         return switch (target) {
             case Target.Device device -> Optional.of(Drive.behind(device.path()));
             case Target.Database _ -> Optional.empty();
+        };
+    }
+
+    /// Where a database on this machine lies, from the files that its server has open.
+    private static Optional<Placement> placement(Target target) {
+        return switch (target) {
+            case Target.Database database -> new PlacementProof().ofProcess(database.url());
+            case Target.Device _ -> Optional.empty();
         };
     }
 
