@@ -107,8 +107,8 @@ final class RigKeys {
                         "/stages/" + number,
                         "stage "
                                 + kind
-                                + " writes to the drive, which this machine does not see: dut.folder of the rig is no"
-                                + " directory here"
+                                + " writes to the drive, which this machine does not see:"
+                                + " dut.folder of the rig is no directory here"
                                 + (kind.equals("raw") ? ", and drive.device is not given" : ""));
             }
             number++;

@@ -64,6 +64,7 @@ final class Measurement {
     /// @param databases in the order of the instances, for their counters
     /// @param drive facts for every result
     /// @param plan facts about the review, for every result
+    /// @param placement where each instance's database lies, for every result; empty without one
     /// @param lostAllowed whether a lost instance leaves the result valid
     /// @param servers processes of our own servers
     /// @param resultsOnDrive whether the results lie on the drive that is measured
@@ -75,6 +76,7 @@ final class Measurement {
             List<DatabaseSettings> databases,
             Map<String, String> drive,
             Map<String, String> plan,
+            Map<String, String> placement,
             boolean lostAllowed,
             List<Long> servers,
             boolean resultsOnDrive,
@@ -218,6 +220,9 @@ final class Measurement {
         store.environment("jvm", Host.jvmFacts());
         store.environment("drive", setup.drive());
         store.environment("review", setup.plan());
+        if (!setup.placement().isEmpty()) {
+            store.environment("placement", setup.placement());
+        }
     }
 
     /// All are there: the merged result and the counters begin with them.

@@ -11,7 +11,6 @@ import io.oltplab.runner.review.plan.InstancesPlan;
 import io.oltplab.runner.review.plan.ReviewPlan;
 import io.oltplab.runner.review.plan.Stage;
 import io.oltplab.runner.vm.rig.RigInstances;
-import io.oltplab.sql.Database;
 import io.oltplab.sql.server.LocalServer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -131,9 +130,7 @@ public final class Preflight {
     private void instances() {
         InstancesPlan instances = plan.protocol().instances();
         if (!instances.local()) {
-            for (String url : instances.urls()) {
-                reachable(instances, url);
-            }
+            Placements.check(plan, bench.progress()::say);
             return;
         }
         if (plan.protocol().stages().stream().anyMatch(Preflight::needsServer)) {
@@ -151,17 +148,6 @@ public final class Preflight {
                                 pools / BYTES_PER_GB,
                                 memory / BYTES_PER_GB));
             }
-        }
-    }
-
-    private void reachable(InstancesPlan instances, String url) {
-        try (Database database = Database.connect(Servers.remote(instances, url))) {
-            bench.progress().say(url + ": " + database.server().version());
-        } catch (IllegalArgumentException unknown) {
-            throw new Refused(
-                    ExitCode.PREFLIGHT,
-                    "instances.urls: " + url + ": " + unknown.getMessage(),
-                    unknown);
         }
     }
 

@@ -41,6 +41,7 @@ public final class ReviewRun {
     private final ReviewFolder results;
     private final ReviewSpace space;
     private final Servers servers;
+    private final Placements placements;
     private final boolean identify;
     private final Estimates estimates;
 
@@ -61,6 +62,7 @@ public final class ReviewRun {
         this.drive = plan.drive();
         this.servers = new Servers(bench, plan.protocol().instances(), space);
         this.estimates = estimates;
+        this.placements = new Placements(plan, drive, identify);
     }
 
     /// Begins a review, or goes on with one.
@@ -394,7 +396,16 @@ public final class ReviewRun {
     }
 
     private Map<String, String> surroundings() {
-        return Surroundings.take(drive, plan.hash(), identify, bench.clock().wall().toString());
+        Map<String, String> facts =
+                new TreeMap<>(
+                        Surroundings.take(
+                                drive, plan.hash(), identify, bench.clock().wall().toString()));
+        if (!plan.protocol().instances().local()) {
+            placements
+                    .of(servers.databases())
+                    .forEach((name, value) -> facts.put("placement " + name, value));
+        }
+        return facts;
     }
 
     private void collect() {

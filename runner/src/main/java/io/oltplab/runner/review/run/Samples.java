@@ -153,6 +153,9 @@ record Samples(
                         servers.databases(),
                         drive.facts(),
                         about,
+                        targets.getFirst().workload().needsDatabase()
+                                ? new Placements(plan, drive, identify).of(servers.databases())
+                                : Map.of(),
                         plan.protocol().instances().lostAllowed(),
                         servers.pids(),
                         drive.isSameDiskAs(Drive.behind(results.path())),

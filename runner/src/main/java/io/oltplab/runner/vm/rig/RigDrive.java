@@ -1,5 +1,7 @@
 package io.oltplab.runner.vm.rig;
 
+import io.oltplab.core.bench.Refused;
+import io.oltplab.core.result.ExitCode;
 import io.oltplab.runner.capture.Drive;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,5 +35,27 @@ public final class RigDrive {
         facts.put("machines", rig.protocol());
         facts.put("seen from here", seen.facts().isEmpty() ? "no" : "yes");
         return new Drive(seen.path(), seen.fileSystem(), facts);
+    }
+
+    /// Checks that the folder of the rig lies on the device of the rig, where both are on this
+    /// machine.
+    ///
+    /// @throws Refused if it lies elsewhere
+    public static void check(RigInstances rig) {
+        Rig.Dut dut = rig.layout().rig().dut();
+        Path device = Path.of(dut.device());
+        if (!rig.placeIsOnDrive() || !Files.exists(device)) {
+            return;
+        }
+        String wanted = Drive.of(device).facts().getOrDefault("disk", "");
+        Map<String, String> facts = Drive.behind(rig.place()).facts();
+        String actual = facts.getOrDefault("disk", "");
+        // Volumes and arrays have disks below them; those are not taken apart here.
+        if (!wanted.isEmpty() && !facts.containsKey("made of") && !actual.equals(wanted)) {
+            throw new Refused(
+                    ExitCode.PREFLIGHT,
+                    "dut.folder %s lies on %s, and dut.device %s is %s"
+                            .formatted(rig.place(), actual, device, wanted));
+        }
     }
 }

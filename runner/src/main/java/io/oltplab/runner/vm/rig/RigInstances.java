@@ -119,15 +119,16 @@ public record RigInstances(String name, Layout layout) {
         return link.matches() ? link.group(1).replace('_', ' ') : "";
     }
 
-    /// What of the rig is part of the protocol: equal for two drives that are tested alike, whatever
-    /// the addresses of their machines.
+    /// What of the rig is part of the protocol: equal for two drives that are tested alike,
+    /// whatever the addresses of their machines.
     public String protocol() {
         Kind kind = layout.kind();
         MachineDisk disk = layout.machines().getFirst().disk(Role.TESTDB).orElseThrow();
         Rig.Disk placement = disk.placement();
         return String.format(
                         Locale.ROOT,
-                        "%d x %s (%s), %d vCPU, memory %s, buffer %s, testdb %s %s, backing %s, cache %s, io %s, discard %s",
+                        "%d x %s (%s), %d vCPU, memory %s, buffer %s, testdb %s %s, backing %s,"
+                                + " cache %s, io %s, discard %s",
                         layout.machines().size(),
                         kind.kind(),
                         kind.guest().server(),

@@ -201,6 +201,8 @@ class PlanReaderTest {
     @ValueSource(
             strings = {
                 "mini-review",
+                "rig-mini",
+                "rig-sysbench-32",
                 "sqlserver-tpcc-15000",
                 "sysbench-percona-32",
                 "vdbench-gen3",

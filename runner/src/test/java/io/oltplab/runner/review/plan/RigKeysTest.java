@@ -29,16 +29,16 @@ class RigKeysTest {
 
     private static String plan(String instances, String stages) {
         return """
-               name: small
-               drive: {path: '${env:DRIVE}'}
-               instances: {%s}
-               workloads:
-                 t: {driver: tpcc, warehouses: 1}
-                 r: {driver: rawio, profiles: [4k-rand-read]}
-               stages:
-                 - {stage: load, name: load, workload: t}
-               %s
-               """
+        name: small
+        drive: {path: '${env:DRIVE}'}
+        instances: {%s}
+        workloads:
+          t: {driver: tpcc, warehouses: 1}
+          r: {driver: rawio, profiles: [4k-rand-read]}
+        stages:
+          - {stage: load, name: load, workload: t}
+        %s
+        """
                 .formatted(instances, stages);
     }
 
@@ -63,7 +63,8 @@ class RigKeysTest {
         assertThat(instances.passwordEnv()).isEqualTo("OLTPLAB_DATABASE_PASSWORD");
         assertThat(instances.passwordFile()).isEmpty();
         assertThat(protocol.drive().capacity().bytes()).isEqualTo(3_200_000_000_000L);
-        assertThat(protocol.drive().path()).isEqualTo(Path.of("vm/example-4x/review").toAbsolutePath());
+        assertThat(protocol.drive().path())
+                .isEqualTo(Path.of("vm/example-4x/review").toAbsolutePath());
     }
 
     @Test
@@ -113,10 +114,7 @@ class RigKeysTest {
     @Test
     void theDrivesFolderOnThisMachineIsThePath() throws IOException {
         Path drive = Files.createDirectory(folder.resolve("dut"));
-        Path rig =
-                file(
-                        "mini",
-                        Templates.text("mini-2x").replace("/mnt/dut", drive.toString()));
+        Path rig = file("mini", Templates.text("mini-2x").replace("/mnt/dut", drive.toString()));
 
         ReviewPlan plan =
                 read(
@@ -130,7 +128,11 @@ class RigKeysTest {
 
     @Test
     void whatContradictsTheRigIsRefused() {
-        refused("rig: example-4x, count: 2", "", "line 3, column", "rig example-4x has 4 databases");
+        refused(
+                "rig: example-4x, count: 2",
+                "",
+                "line 3, column",
+                "rig example-4x has 4 databases");
         refused("rig: example-4x, user: root", "", "user of a rig is bench");
         refused("rig: example-4x, urls: ['jdbc:mysql://a/b']", "", "urls come from the rig");
         refused("rig: example-5x", "", "did you mean example-4x?");

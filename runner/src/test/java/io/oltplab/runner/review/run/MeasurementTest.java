@@ -244,6 +244,7 @@ class MeasurementTest {
                         List.of(),
                         Map.of(),
                         Map.of("plan", "test"),
+                        Map.of(),
                         lostAllowed,
                         List.of(),
                         false,
