@@ -7,7 +7,6 @@ import io.oltplab.runner.vm.rig.Layout;
 import io.oltplab.runner.vm.rig.RigInstances;
 import io.oltplab.runner.vm.rig.Templates;
 import java.io.PrintWriter;
-import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;

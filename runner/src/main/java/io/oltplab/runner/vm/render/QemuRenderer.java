@@ -13,6 +13,27 @@ import java.util.Locale;
 /// Plain qemu: a script a machine, `up` and `down`.
 final class QemuRenderer implements Renderer {
 
+    /// A process is ended only if it is this machine's qemu: its number may be another's by now.
+    private static final String DOWN =
+            """
+            #!/usr/bin/env bash
+            # Switches the machines off, as if the power failed; their disks stay.
+            set -euo pipefail
+            here=$(cd "$(dirname "$(readlink -f "$0")")" && pwd)
+            runs() { grep -qszxF -- "$here/$1.pid" "/proc/$2/cmdline"; }
+            stop() {
+              local pid
+              [ -s "$here/$1.pid" ] || return 0
+              pid=$(cat "$here/$1.pid")
+              if runs "$1" "$pid"; then
+                kill "$pid"
+                while runs "$1" "$pid"; do sleep 0.1; done
+                echo "down: $1"
+              fi
+              rm -f -- "$here/$1.pid"
+            }
+            """;
+
     @Override
     public void render(Layout layout, Rendered out) {
         StringBuilder up =
@@ -20,19 +41,13 @@ final class QemuRenderer implements Renderer {
                         HostScripts.head(
                                 layout, "up", "Makes what is missing and starts the machines."));
         up.append("\"$here\"/make-seeds\n");
-        StringBuilder down =
-                new StringBuilder("#!/usr/bin/env bash\n# Switches the machines off.\n");
-        down.append("set -euo pipefail\n");
-        down.append("here=$(cd \"$(dirname \"$(readlink -f \"$0\")\")\" && pwd)\n");
+        StringBuilder down = new StringBuilder(DOWN);
         for (Machine machine : layout.machines()) {
             String name = machine.name();
             out.script("run-" + name, run(layout, machine));
             up.append(HostScripts.makeDisks(layout, machine));
             up.append("\"$here\"/run-").append(name).append(" -daemonize\n");
-            down.append("if [ -s \"$here\"/")
-                    .append(name)
-                    .append(".pid ]; then kill \"$(cat \"$here\"/");
-            down.append(name).append(".pid)\" || true; fi\n");
+            down.append("stop ").append(name).append('\n');
         }
         out.script("up", up.toString());
         out.script("down", down.toString());
