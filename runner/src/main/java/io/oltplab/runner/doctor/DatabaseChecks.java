@@ -43,7 +43,8 @@ final class DatabaseChecks {
                     new Finding(
                             Level.OK,
                             "database",
-                            settings.url()
+                            (machine.isEmpty() ? "" : machine + ": ")
+                                    + settings.url()
                                     + ": "
                                     + database.server().flavour()
                                     + " "

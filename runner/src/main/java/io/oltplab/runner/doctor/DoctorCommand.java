@@ -1,6 +1,7 @@
 package io.oltplab.runner.doctor;
 
 import io.oltplab.core.bench.Provider;
+import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.runner.proof.NamedDrive;
 import io.oltplab.runner.review.ReviewCommand;
@@ -9,6 +10,7 @@ import io.oltplab.runner.review.plan.ReviewPlan;
 import io.oltplab.runner.run.RunnerBench;
 import io.oltplab.runner.vm.rig.Instance;
 import io.oltplab.runner.vm.rig.RigInstances;
+import io.oltplab.sql.DatabaseSettings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -123,11 +125,23 @@ public final class DoctorCommand implements Callable<Integer> {
         RigInstances instances = RigInstances.of(rig);
         List<Finding> found = new ArrayList<>();
         for (Instance instance : instances.layout().instances()) {
-            found.addAll(
-                    DatabaseChecks.of(
-                            logins.instance(instances, instance), wanted, instance.name()));
+            found.addAll(machine(logins.instance(instances, instance), instance.name()));
         }
         return found;
+    }
+
+    /// A machine that does not answer is a finding like others: the rest of the rig is looked at.
+    private static List<Finding> machine(DatabaseSettings settings, String name) {
+        try {
+            return DatabaseChecks.of(settings, Optional.empty(), name);
+        } catch (Refused refused) {
+            return List.of(
+                    new Finding(
+                            Finding.Level.FAIL,
+                            "database",
+                            name + ": " + refused.getMessage(),
+                            "start it, and wait until its console says: oltplab: ready"));
+        }
     }
 
     private static void print(List<Finding> findings, PrintWriter out) {

@@ -1,13 +1,10 @@
 package io.oltplab.runner.doctor;
 
-import io.oltplab.core.bench.Refused;
 import io.oltplab.core.plan.Secret;
-import io.oltplab.core.result.ExitCode;
 import io.oltplab.runner.vm.rig.Instance;
 import io.oltplab.runner.vm.rig.RigInstances;
 import io.oltplab.sql.DatabaseSettings;
-import java.io.IOException;
-import java.nio.file.Files;
+import io.oltplab.sql.connect.Passwords;
 import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -23,52 +20,32 @@ record Logins(
         @Nullable String variable,
         Map<String, String> environment) {
 
-    Logins {
-        if (file != null && variable != null) {
-            throw new IllegalArgumentException(
-                    "--password-file and --password-env exclude each other: give one");
-        }
-    }
-
     /// The database of a URL.
     DatabaseSettings database(String url) {
         if (user == null) {
             throw new IllegalArgumentException("--db needs --user");
         }
-        return new DatabaseSettings(url, user, password(file, variable));
+        return new DatabaseSettings(url, user, given());
     }
 
     /// The database of a machine of a rig, which has its own password unless options name another.
     DatabaseSettings instance(RigInstances rig, Instance instance) {
-        boolean given = file != null || variable != null;
         Secret password;
-        if (given) {
-            password = password(file, variable);
+        if (file != null || variable != null) {
+            password = given();
         } else if (rig.passwordEnv().isEmpty()) {
-            password = password(rig.passwordFile(), null);
+            password = password(rig.passwordFile().toString(), "");
         } else {
-            password = password(null, rig.passwordEnv());
+            password = password("", rig.passwordEnv());
         }
         return new DatabaseSettings(instance.url(), user == null ? rig.user() : user, password);
     }
 
-    private Secret password(@Nullable Path from, @Nullable String name) {
-        if (name != null) {
-            String value = environment.get(name);
-            if (value == null) {
-                throw new IllegalArgumentException(
-                        "--password-env names " + name + ", which is not set");
-            }
-            return new Secret(value);
-        }
-        if (from == null) {
-            return new Secret("");
-        }
-        try {
-            return new Secret(Files.readString(from).strip());
-        } catch (IOException failure) {
-            throw new Refused(
-                    ExitCode.PREFLIGHT, "--password-file cannot be read: " + failure, failure);
-        }
+    private Secret given() {
+        return password(file == null ? "" : file.toString(), variable == null ? "" : variable);
+    }
+
+    private Secret password(String from, String name) {
+        return Passwords.of("--password-file", from, "--password-env", name, environment);
     }
 }

@@ -88,8 +88,8 @@ public record RigInstances(String name, Layout layout) {
                             + (found.isEmpty()
                                     ? "there is none below " + rendered
                                     : "several are below " + rendered)
-                            + ": name the file by instances.password-file"
-                            + " (RENDERED/secrets/database-password)");
+                            + ": name the file, RENDERED/secrets/database-password, by --password-file"
+                            + " (oltplab review: --set instances.password-file=FILE)");
         }
         return found.getFirst().toAbsolutePath();
     }

@@ -136,7 +136,7 @@ class RigKeysTest {
         refused("rig: example-4x, user: root", "", "user of a rig is bench");
         refused("rig: example-4x, urls: ['jdbc:mysql://a/b']", "", "urls come from the rig");
         refused("rig: example-5x", "", "did you mean example-4x?");
-        refused("rig: mini-2x", "", "name the file by instances.password-file");
+        refused("rig: mini-2x", "", "name the file, RENDERED/secrets/database-password");
     }
 
     @Test
