@@ -1,9 +1,10 @@
 package io.oltplab.sql.server;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Scanner;
@@ -48,9 +49,10 @@ final class Ports {
         }
     }
 
-    /// Where the clients' ports begin; 32768 where the system does not say.
+    /// Where the clients' ports begin; 32768 where the system does not say. Such a file gives its
+    /// content to the first read alone, so that read must not be of one byte.
     static int clientsBegin(Path file) {
-        try (Scanner range = new Scanner(Files.readString(file))) {
+        try (Scanner range = new Scanner(file, US_ASCII)) {
             return range.hasNextInt() ? range.nextInt() : CLIENTS_BEGIN;
         } catch (IOException unknown) {
             return CLIENTS_BEGIN;

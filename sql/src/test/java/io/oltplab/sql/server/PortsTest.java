@@ -28,7 +28,10 @@ class PortsTest {
     @Test
     void portsLieBelowThoseOfClients() throws IOException {
         Path range = Path.of("/proc/sys/net/ipv4/ip_local_port_range");
+        Assumptions.assumeTrue(Files.exists(range), "this system has no such file");
         int begin = Ports.clientsBegin(range);
+        // The kernel's least is 1,024; a torn read gives less.
+        assertThat(begin).isGreaterThanOrEqualTo(1_024);
         Assumptions.assumeTrue(begin > 4_096, "clients may have any port here");
         for (int i = 0; i < 20; i++) {
             assertThat(Ports.free(0)).isBetween(4_096, begin - 1);

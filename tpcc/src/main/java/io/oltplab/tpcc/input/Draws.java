@@ -14,8 +14,12 @@ public final class Draws {
     private static final int LETTERS = 26;
     private static final int LONGEST_TEXT = 500;
 
+    private static final char[] NONE = new char[0];
+
     private final SplittableRandom random;
-    private final char[] text = new char[LONGEST_TEXT];
+
+    /// Room for a text, made when the first is drawn: users draw none, and there are thousands.
+    private char[] text = NONE;
 
     /// @param seed well mixed
     public Draws(long seed) {
@@ -66,6 +70,7 @@ public final class Draws {
 
     /// An n-string of exactly this many digits.
     public String digits(int length) {
+        makeRoom();
         for (int i = 0; i < length; i++) {
             text[i] = (char) ('0' + random.nextInt(10));
         }
@@ -74,6 +79,7 @@ public final class Draws {
 
     /// Two capital letters.
     public String state() {
+        makeRoom();
         text[0] = SYMBOLS[random.nextInt(LETTERS)];
         text[1] = SYMBOLS[random.nextInt(LETTERS)];
         return new String(text, 0, 2);
@@ -104,7 +110,14 @@ public final class Draws {
         }
     }
 
+    private void makeRoom() {
+        if (text.length == 0) {
+            text = new char[LONGEST_TEXT];
+        }
+    }
+
     private int fillLetters(int shortest, int longest) {
+        makeRoom();
         int length = shortest == longest ? shortest : between(shortest, longest);
         int filled = 0;
         while (filled < length) {
