@@ -53,7 +53,7 @@ final class TpccPlanSection implements PlanSection<TpccPlanOptions> {
             throws InterruptedException {
         Wanted wanted = Wanted.of(options.warehouses(), where.seed(), bench.clock());
         try (Database database = connect(where)) {
-            new Loader(database, bench, threads()).load(wanted.loaded());
+            new Loader(database, bench, threads()).load(wanted.resuming());
         }
     }
 

@@ -80,7 +80,8 @@ public final class BulkLoader {
     public BulkRows rows(Connection connection, String table, List<String> columns)
             throws SQLException {
         return path == null
-                ? new InsertRows(database.rows(connection, table, columns))
+                ? new InsertRows(
+                        database.rows(connection, table, columns), new SeenRows(table, columns))
                 : path.rows(connection, table, columns);
     }
 }

@@ -48,6 +48,11 @@ public interface BulkRows extends AutoCloseable {
     /// How many rows the database has taken.
     long rows();
 
+    /// The sum of the CRC-32 of every row so far, sent or not: its values as text in UTF-8,
+    /// separated by tabs, `\\N` for none. Rows in any order give the same; [RowChecksum] asks the
+    /// database for it.
+    long checksum();
+
     /// Sends what is left, unless the last row is in pieces because its maker failed.
     @Override
     void close() throws SQLException;

@@ -10,49 +10,60 @@ final class InsertRows implements BulkRows {
 
     private final RowWriter writer;
 
-    InsertRows(RowWriter writer) {
+    /// The checksum is that of the values, not that of the statements.
+    private final SeenRows seen;
+
+    InsertRows(RowWriter writer, SeenRows seen) {
         this.writer = writer;
+        this.seen = seen;
     }
 
     @Override
     public BulkRows add(long value) {
         writer.add(value);
+        seen.add(value);
         return this;
     }
 
     @Override
     public BulkRows add(long unscaled, int scale) {
         writer.add(unscaled, scale);
+        seen.add(unscaled, scale);
         return this;
     }
 
     @Override
     public BulkRows add(BigDecimal value) {
         writer.add(value);
+        seen.add(value);
         return this;
     }
 
     @Override
     public BulkRows add(String value) {
         writer.add(value);
+        seen.add(value);
         return this;
     }
 
     @Override
     public BulkRows add(LocalDateTime value) {
         writer.add(value);
+        seen.add(value);
         return this;
     }
 
     @Override
     public BulkRows addNull() {
         writer.addNull();
+        seen.addNull();
         return this;
     }
 
     @Override
     public void endRow() throws SQLException {
         writer.endRow();
+        seen.endRow();
     }
 
     @Override
@@ -63,6 +74,11 @@ final class InsertRows implements BulkRows {
     @Override
     public long rows() {
         return writer.rows();
+    }
+
+    @Override
+    public long checksum() {
+        return seen.checksum();
     }
 
     @Override

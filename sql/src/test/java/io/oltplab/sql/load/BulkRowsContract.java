@@ -1,5 +1,6 @@
 package io.oltplab.sql.load;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -14,6 +15,7 @@ import java.sql.Timestamp;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -38,6 +40,11 @@ abstract class BulkRowsContract {
         execute(
                 "create table bulk (id bigint primary key, amount decimal(12,4), words"
                         + " varchar(2000), at timestamp null)");
+        if (database.server().flavour().equals("h2")) {
+            try (Connection connection = database.open()) {
+                H2Checksum.install(connection);
+            }
+        }
         loader = BulkLoader.of(database, said::add);
     }
 
@@ -114,6 +121,39 @@ abstract class BulkRowsContract {
             assertThat(sum("sum(id)")).isEqualTo(4_501_500);
             assertThat(sum("sum(amount)")).isEqualTo(45_015);
         }
+    }
+
+    @Test
+    void theDatabaseComputesTheSameChecksum() throws SQLException {
+        try (Connection connection = loader.open()) {
+            long sent;
+            try (BulkRows rows = loader.rows(connection, "bulk", COLUMNS)) {
+                rows.add(7).add(-5, 4).add("a\\b\tc\nd \u20ac").add("2026-01-31 12:00:00").endRow();
+                rows.add(8).addNull().add("").addNull().endRow();
+                rows.add(9).add(120_000, 4).addNull().add(LocalDateTime.of(2026, 2, 3, 4, 5, 6));
+                rows.endRow();
+                sent = rows.checksum();
+            }
+            String expression =
+                    RowChecksum.of(database.settings().url()).orElseThrow().expression(COLUMNS);
+            assertThat(sum("sum(" + expression + ")")).isEqualTo(sent);
+            execute("update bulk set words = 'x' where id = 8");
+            assertThat(sum("sum(" + expression + ")")).isNotEqualTo(sent);
+        }
+    }
+
+    @Test
+    void theChecksumIsTheSumOfTheRows() throws SQLException {
+        CRC32 crc = new CRC32();
+        crc.update("7\t-0.05\tx\t\\N".getBytes(UTF_8));
+        SeenRows rows = new SeenRows("bulk", COLUMNS);
+        rows.add(7).add(-5, 2).add("x").addNull().endRow();
+        rows.add(7).add(-5, 2).add("x").addNull().endRow();
+        rows.flush();
+        assertThat(rows.checksum()).isEqualTo(2 * crc.getValue());
+        assertThat(rows.rows()).isEqualTo(2);
+        // "7", "-0.05", "x", "\N" with three tabs and the end of the line.
+        assertThat(rows.bytes()).isEqualTo(2 * (1 + 5 + 1 + 2 + 3 + 1));
     }
 
     long sum(String what) throws SQLException {

@@ -33,6 +33,9 @@ public final class Cleanup {
                     }
                 }
                 Procedures.dropIfCreated(connection);
+                if (LoadNote.exists(connection, Ledger.TABLE)) {
+                    statement.execute("DROP TABLE " + Ledger.TABLE);
+                }
                 statement.execute("DROP TABLE " + LoadNote.TABLE);
             }
             return dropped;

@@ -1,115 +1,185 @@
 package io.oltplab.tpcc.load;
 
+import com.sun.management.OperatingSystemMXBean;
 import io.oltplab.core.bench.Bench;
 import io.oltplab.core.bench.Progress;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.sql.Database;
-import io.oltplab.sql.RowWriter;
+import io.oltplab.sql.load.BulkLoader;
 import io.oltplab.sql.schema.IndexDefinition;
-import io.oltplab.sql.schema.TableDefinition;
 import io.oltplab.tpcc.schema.LoadNote;
 import io.oltplab.tpcc.schema.Loaded;
 import io.oltplab.tpcc.schema.Procedures;
 import io.oltplab.tpcc.schema.Tables;
+import io.oltplab.tpcc.space.DiskSpace;
+import java.lang.management.ManagementFactory;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorCompletionService;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /// Creates the tables, fills them unit by unit on several connections, and builds the indexes last.
-/// The first error ends the load.
+/// The first error ends the load; what is whole then stays so, and the load can be gone on with.
 public final class Loader {
+
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final double NANOS_PER_US = 1e3;
 
     private final Database database;
     private final Bench bench;
     private final int threads;
-    private final AtomicInteger next = new AtomicInteger();
-    private final AtomicBoolean failed = new AtomicBoolean();
+    private final Optional<DiskSpace> space;
 
+    /// How a load ended.
+    public enum Ending {
+        /// The database is whole now.
+        LOADED,
+        /// It was whole already.
+        WAS_THERE,
+        /// This client's warehouses are whole; the indexes are still to be built.
+        PART_LOADED
+    }
+
+    /// A loader for a volume that is known to be large enough, or not known at all.
+    ///
     /// @param threads how many connections write at a time, at least 1
     public Loader(Database database, Bench bench, int threads) {
+        this(database, bench, threads, Optional.empty());
+    }
+
+    /// @param threads how many connections write at a time, at least 1
+    /// @param space is asked whether the rows fit
+    public Loader(Database database, Bench bench, int threads, Optional<DiskSpace> space) {
         if (threads < 1) {
             throw new IllegalArgumentException("threads must be at least 1, got " + threads);
         }
         this.database = database;
         this.bench = bench;
         this.threads = threads;
+        this.space = space;
     }
 
-    /// Loads, unless the same rows are there already.
+    /// Loads all warehouses from the beginning, unless the same rows are there already.
+    public Ending load(Loaded wanted) throws InterruptedException {
+        return load(new Wanted(wanted));
+    }
+
+    /// Loads what is wanted and not there yet.
     ///
-    /// @return whether anything was loaded
     /// @throws Refused if the database holds something else, or at the first failure
-    public boolean load(Loaded wanted) throws InterruptedException {
+    public Ending load(Wanted wanted) throws InterruptedException {
         try (Connection connection = database.open()) {
             Optional<Loaded> present = LoadNote.read(connection);
-            if (present.isPresent()) {
-                refuseUnlessSame(present.get(), wanted);
-                createProcedures(connection);
-                return false;
+            Map<Unit, Ledger.Entry> entries = Ledger.read(connection);
+            if (!present.map(Loaded::complete).orElse(false)) {
+                announceSpace(wanted, entries);
             }
-            refuseForeignTables(connection);
-            LoadNote.begin(database, connection, wanted);
-            createTables(connection);
-            fill(wanted);
+            Loaded loaded = new Ground(database, bench, connection).prepare(wanted);
+            if (loaded.complete()) {
+                createProcedures(connection);
+                return Ending.WAS_THERE;
+            }
+            fill(wanted, loaded, entries);
+            if (wanted.isPart()) {
+                return Ending.PART_LOADED;
+            }
             createIndexes(connection);
             LoadNote.complete(connection);
             createProcedures(connection);
-            return true;
+            return Ending.LOADED;
         } catch (SQLException e) {
-            throw failure("load", e);
+            throw failure(database, "load", e);
         }
     }
 
-    private static void refuseUnlessSame(Loaded present, Loaded wanted) {
-        if (!present.complete()) {
-            throw new Refused(
-                    ExitCode.PREFLIGHT,
-                    "the TPC-C tables are only partly loaded: run oltplab tpcc cleanup, then"
-                            + " prepare");
-        }
-        if (!present.hasSameRowsAs(wanted)) {
-            throw new Refused(
-                    ExitCode.PREFLIGHT,
-                    "the database holds "
-                            + present.warehouses()
-                            + " warehouses made from seed "
-                            + present.seed()
-                            + ", asked for are "
-                            + wanted.warehouses()
-                            + " from seed "
-                            + wanted.seed()
-                            + ": run oltplab tpcc cleanup first");
-        }
+    private void announceSpace(Wanted wanted, Map<Unit, Ledger.Entry> entries) {
+        long rows =
+                Unit.withItems(wanted.from(), wanted.to()).stream()
+                        .filter(unit -> !Filling.isWhole(entries, unit))
+                        .mapToLong(unit -> unit.rows(wanted.loaded().scale()))
+                        .sum();
+        space.ifPresent(known -> bench.progress().say(known.beforeLoad(rows)));
     }
 
-    private static void refuseForeignTables(Connection connection) throws SQLException {
-        for (TableDefinition table : Tables.all()) {
-            if (LoadNote.exists(connection, table.name())) {
+    private void fill(Wanted wanted, Loaded loaded, Map<Unit, Ledger.Entry> entries)
+            throws SQLException, InterruptedException {
+        List<Unit> units = Unit.withItems(wanted.from(), wanted.to());
+        if (!wanted.resume()) {
+            refuseBegun(units, entries);
+        }
+        BulkLoader bulk =
+                wanted.inserts()
+                        ? BulkLoader.inserting(database)
+                        : BulkLoader.of(database, bench.progress()::say);
+        Filling filling = new Filling(database, bulk, bench, entries, units);
+        if (wanted.resume()) {
+            bench.progress()
+                    .say(
+                            String.format(
+                                    Locale.ROOT,
+                                    "%,d of %,d units are whole, %,d were cut off and are made"
+                                            + " again",
+                                    units.size() - filling.left(),
+                                    units.size(),
+                                    filling.removeHalves()));
+        }
+        if (filling.left() == 0) {
+            return;
+        }
+        long start = bench.clock().nanos();
+        long cpu = processNanos();
+        long rows = filling.fill(loaded, threads);
+        announce(bulk, rows, bench.clock().nanos() - start, processNanos() - cpu);
+        bench.progress().say(Compressibility.of(loaded).toString());
+    }
+
+    private static void refuseBegun(List<Unit> units, Map<Unit, Ledger.Entry> entries) {
+        for (Unit unit : units) {
+            if (entries.containsKey(unit)) {
                 throw new Refused(
                         ExitCode.PREFLIGHT,
-                        "table "
-                                + table.name()
-                                + " exists and oltplab did not make it: use another database, or"
-                                + " drop the table yourself");
+                        unit
+                                + " was begun already: --resume goes on with a load that was cut"
+                                + " off, if no other client is loading these warehouses");
             }
         }
     }
 
-    private void createTables(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            for (TableDefinition table : Tables.all()) {
-                statement.execute(database.dialect().createTable(table));
-                LoadNote.created(connection, table.name());
+    private void announce(BulkLoader bulk, long rows, long nanos, long cpuNanos) {
+        bench.progress()
+                .say(
+                        String.format(
+                                Locale.ROOT,
+                                "%,d rows by %s in %.1f s: %,.0f rows/s, %.2f us of the client's"
+                                        + " processor a row",
+                                rows,
+                                bulk.name(),
+                                nanos / NANOS_PER_SECOND,
+                                nanos == 0 ? 0 : rows / (nanos / NANOS_PER_SECOND),
+                                rows == 0 ? 0 : cpuNanos / NANOS_PER_US / rows));
+    }
+
+    private static long processNanos() {
+        return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
+                ? Math.max(0, system.getProcessCpuTime())
+                : 0;
+    }
+
+    private void createIndexes(Connection connection) throws SQLException {
+        List<IndexDefinition> indexes = Tables.indexes();
+        try (Progress.Task task =
+                        bench.progress().task("build TPC-C indexes", indexes.size(), "indexes");
+                Statement statement = connection.createStatement()) {
+            for (IndexDefinition index : indexes) {
+                Filling.refuseIfStopped(bench);
+                if (!Ground.hasIndex(connection, index)) {
+                    statement.execute(database.dialect().createIndex(index));
+                }
+                task.step(1);
             }
         }
     }
@@ -127,103 +197,7 @@ public final class Loader {
         }
     }
 
-    private void createIndexes(Connection connection) throws SQLException {
-        List<IndexDefinition> indexes = Tables.indexes();
-        try (Progress.Task task =
-                        bench.progress().task("build TPC-C indexes", indexes.size(), "indexes");
-                Statement statement = connection.createStatement()) {
-            for (IndexDefinition index : indexes) {
-                refuseIfStopped();
-                statement.execute(database.dialect().createIndex(index));
-                task.step(1);
-            }
-        }
-    }
-
-    private void fill(Loaded wanted) throws InterruptedException {
-        Population population =
-                new Population(
-                        wanted.scale(),
-                        wanted.seed(),
-                        wanted.lastNameConstant(),
-                        wanted.loadedAt());
-        List<Unit> units = new ArrayList<>();
-        units.add(Unit.ITEMS);
-        units.addAll(Unit.of(1, wanted.warehouses()));
-        long rows = units.stream().mapToLong(unit -> unit.rows(wanted.scale())).sum();
-        try (Progress.Task task = bench.progress().task("load TPC-C rows", rows, "rows");
-                ExecutorService executor = Executors.newFixedThreadPool(threads)) {
-            ExecutorCompletionService<Void> writers = new ExecutorCompletionService<>(executor);
-            for (int i = 0; i < threads; i++) {
-                writers.submit(
-                        () -> {
-                            write(units, population, task);
-                            return null;
-                        });
-            }
-            for (int i = 0; i < threads; i++) {
-                awaitOne(writers);
-            }
-        }
-    }
-
-    private void awaitOne(ExecutorCompletionService<Void> writers) throws InterruptedException {
-        try {
-            writers.take().get();
-        } catch (ExecutionException e) {
-            failed.set(true);
-            if (e.getCause() instanceof RuntimeException ours) {
-                throw ours;
-            }
-            throw new IllegalStateException("a loading thread ended", e.getCause());
-        } catch (InterruptedException e) {
-            failed.set(true);
-            throw e;
-        }
-    }
-
-    private void write(List<Unit> units, Population population, Progress.Task task) {
-        Unit unit = Unit.ITEMS;
-        try (Connection connection = database.open()) {
-            connection.setAutoCommit(false);
-            for (int i = next.getAndIncrement(); i < units.size(); i = next.getAndIncrement()) {
-                if (failed.get()) {
-                    return;
-                }
-                refuseIfStopped();
-                unit = units.get(i);
-                write(unit, population, connection, task);
-                connection.commit();
-            }
-        } catch (SQLException e) {
-            failed.set(true);
-            throw failure("load of " + unit, e);
-        }
-    }
-
-    private void write(Unit unit, Population population, Connection connection, Progress.Task task)
-            throws SQLException {
-        String table = unit.part().table();
-        try (RowWriter writer =
-                database.rows(connection, table, Tables.table(table).columnNames())) {
-            WriterSink sink = new WriterSink(writer, task);
-            population.write(unit, sink);
-            writer.flush();
-            sink.reportRest();
-        }
-    }
-
-    private void refuseIfStopped() {
-        if (bench.stopRequested()) {
-            failed.set(true);
-            throw new Refused(
-                    ExitCode.INTERRUPTED,
-                    "stopped: the TPC-C tables are only partly loaded; run oltplab tpcc cleanup"
-                            + " before the next prepare");
-        }
-    }
-
-    private Refused failure(String what, SQLException e) {
+    static Refused failure(Database database, String what, SQLException e) {
         String why = database.dialect().judge(e).message();
         return new Refused(ExitCode.DATABASE_LOST, what + " failed: " + why, e);
     }

@@ -5,6 +5,7 @@ import io.oltplab.tpcc.input.Draws;
 import io.oltplab.tpcc.input.LastName;
 import io.oltplab.tpcc.input.Scale;
 import io.oltplab.tpcc.input.SkewConstants;
+import io.oltplab.tpcc.schema.Loaded;
 import java.sql.SQLException;
 
 /// The rows of the initial database (TPC-C clause 4.3.3.1). Each unit has streams of its own,
@@ -31,6 +32,12 @@ public final class Population {
         this.seed = seed;
         this.lastNameConstant = lastNameConstant;
         this.loadedAt = loadedAt;
+    }
+
+    /// The rows of a load.
+    public static Population of(Loaded loaded) {
+        return new Population(
+                loaded.scale(), loaded.seed(), loaded.lastNameConstant(), loaded.loadedAt());
     }
 
     /// Writes all rows of a unit in the order of the primary key.

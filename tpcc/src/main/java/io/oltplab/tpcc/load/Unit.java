@@ -2,6 +2,7 @@ package io.oltplab.tpcc.load;
 
 import io.oltplab.tpcc.input.Scale;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /// A block of one table that is made and committed as a whole.
@@ -14,21 +15,26 @@ public record Unit(Part part, int warehouse, int district) {
     /// A table, in the order in which the tables are made.
     public enum Part {
         ITEM(1, "item"),
-        WAREHOUSE(2, "warehouse"),
-        STOCK(3, "stock"),
-        DISTRICT(4, "district"),
-        CUSTOMER(5, "customer"),
-        HISTORY(6, "history"),
-        ORDERS(7, "orders"),
-        NEW_ORDER(8, "new_order"),
-        ORDER_LINE(9, "order_line");
+        WAREHOUSE(2, "warehouse", "w"),
+        STOCK(3, "stock", "s_w"),
+        DISTRICT(4, "district", "d_w"),
+        CUSTOMER(5, "customer", "c_w", "c_d"),
+        HISTORY(6, "history", "h_w", "h_d"),
+        ORDERS(7, "orders", "o_w", "o_d"),
+        NEW_ORDER(8, "new_order", "no_w", "no_d"),
+        ORDER_LINE(9, "order_line", "ol_w", "ol_d");
 
         private final int number;
         private final String table;
+        private final List<String> keys;
 
-        Part(int number, String table) {
+        /// A table whose units are told apart by columns.
+        ///
+        /// @param keys what the columns' names begin with: warehouse, district
+        Part(int number, String table, String... keys) {
             this.number = number;
             this.table = table;
+            this.keys = Arrays.stream(keys).map(key -> key + "_id").toList();
         }
 
         /// Tells the random streams of the tables apart; never changes.
@@ -41,13 +47,35 @@ public record Unit(Part part, int warehouse, int district) {
             return table;
         }
 
+        /// The columns that tell the units of the table apart: none, that of the warehouse, or
+        /// those of warehouse and district.
+        public List<String> keys() {
+            return keys;
+        }
+
         private boolean isMadeByDistrict() {
-            return number >= CUSTOMER.number;
+            return keys.size() == 2;
         }
     }
 
     /// The item table, which is the same for any number of warehouses.
     public static final Unit ITEMS = new Unit(Part.ITEM, 0, 0);
+
+    /// The values of [Part#keys] in the unit's rows.
+    List<Integer> keys() {
+        return List.of(warehouse, district).subList(0, part.keys.size());
+    }
+
+    /// All units that the clients of a range of warehouses load: the one with the first warehouse
+    /// loads the items too.
+    static List<Unit> withItems(int firstWarehouse, int lastWarehouse) {
+        List<Unit> units = new ArrayList<>();
+        if (firstWarehouse == 1) {
+            units.add(ITEMS);
+        }
+        units.addAll(of(firstWarehouse, lastWarehouse));
+        return units;
+    }
 
     /// All units of a range of warehouses, in the order of the primary keys.
     public static List<Unit> of(int firstWarehouse, int lastWarehouse) {

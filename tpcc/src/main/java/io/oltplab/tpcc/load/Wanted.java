@@ -12,21 +12,63 @@ import java.util.Locale;
 /// A load that somebody asked for.
 ///
 /// @param loaded what the database will hold when it has come to its end
-public record Wanted(Loaded loaded) {
+/// @param resume whether to go on with a load that was cut off
+/// @param from first warehouse of this client, 1 or more
+/// @param to last warehouse of this client, at most the number of warehouses
+/// @param inserts whether rows go by multi-row inserts whatever the server offers
+public record Wanted(Loaded loaded, boolean resume, int from, int to, boolean inserts) {
 
-    private static final DateTimeFormatter TIME =
+    /// How the time in the rows is written.
+    public static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
+
+    public Wanted {
+        if (from < 1 || from > to || to > loaded.warehouses()) {
+            throw new IllegalArgumentException(
+                    "--warehouses-from and --warehouses-to must be a range in 1 to "
+                            + loaded.warehouses()
+                            + ", got "
+                            + from
+                            + " to "
+                            + to);
+        }
+    }
+
+    /// All of it, from the beginning.
+    public Wanted(Loaded loaded) {
+        this(loaded, false, 1, loaded.warehouses(), false);
+    }
 
     /// Rows of the specification's numbers, with the clock's time in them.
     public static Wanted of(int warehouses, long seed, Clock clock) {
+        return of(
+                warehouses,
+                seed,
+                LocalDateTime.ofInstant(clock.wall(), ZoneOffset.UTC).format(TIME));
+    }
+
+    /// Rows of the specification's numbers.
+    ///
+    /// @param loadedAt the time in them, such as `2026-01-31 12:00:00`
+    public static Wanted of(int warehouses, long seed, String loadedAt) {
         return new Wanted(
                 new Loaded(
                         warehouses,
                         seed,
                         SkewConstants.loadConstant(seed),
                         Population.GENERATOR_VERSION,
-                        LocalDateTime.ofInstant(clock.wall(), ZoneOffset.UTC).format(TIME),
+                        loadedAt,
                         Scale.SPECIFICATION,
                         false));
+    }
+
+    /// The same, to be gone on with where it was cut off.
+    public Wanted resuming() {
+        return new Wanted(loaded, true, from, to, inserts);
+    }
+
+    /// Whether other clients load other warehouses.
+    boolean isPart() {
+        return from > 1 || to < loaded.warehouses();
     }
 }

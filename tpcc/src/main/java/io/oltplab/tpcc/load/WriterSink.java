@@ -1,53 +1,59 @@
 package io.oltplab.tpcc.load;
 
 import io.oltplab.core.bench.Progress;
-import io.oltplab.sql.RowWriter;
+import io.oltplab.sql.load.BulkRows;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
-/// Puts rows into multi-row inserts and shows how far it has come.
+/// Puts rows into bulk rows and shows how far it has come.
 final class WriterSink implements RowSink {
 
     private static final int REPORTED_ROWS = 1000;
 
-    private final RowWriter writer;
-    private final Progress.Task task;
+    private final BulkRows rows;
+
+    /// Nothing where nobody watches.
+    private final Progress.@Nullable Task task;
+
     private int unreported;
 
-    WriterSink(RowWriter writer, Progress.Task task) {
-        this.writer = writer;
+    WriterSink(BulkRows rows, Progress.@Nullable Task task) {
+        this.rows = rows;
         this.task = task;
     }
 
     @Override
     public void number(long value) {
-        writer.add(value);
+        rows.add(value);
     }
 
     @Override
     public void decimal(long unscaled, int scale) {
-        writer.add(unscaled, scale);
+        rows.add(unscaled, scale);
     }
 
     @Override
     public void text(String value) {
-        writer.add(value);
+        rows.add(value);
     }
 
     @Override
     public void absent() {
-        writer.addNull();
+        rows.addNull();
     }
 
     @Override
     public void end() throws SQLException {
-        writer.endRow();
+        rows.endRow();
         if (++unreported == REPORTED_ROWS) {
             reportRest();
         }
     }
 
     void reportRest() {
-        task.step(unreported);
+        if (task != null) {
+            task.step(unreported);
+        }
         unreported = 0;
     }
 }

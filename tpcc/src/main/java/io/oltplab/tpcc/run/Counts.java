@@ -25,6 +25,7 @@ public final class Counts {
     private final LongAdder lines = adder("order_lines");
     private final LongAdder remoteLines = adder("order_lines_remote");
     private final LongAdder payments = adder("payments_committed");
+    private final LongAdder paidCents = adder("payments_committed_cents");
     private final LongAdder paymentsInDoubt = adder("payments_in_doubt");
     private final LongAdder remotePayments = adder("payments_remote");
     private final LongAdder lookups = adder("customers_looked_up");
@@ -43,6 +44,7 @@ public final class Counts {
     /// @param lookups customers of completed Payments and Order-Status
     /// @param delivered orders
     /// @param skipped districts in which a Delivery found no new order
+    /// @param paidCents in committed payments
     public record Totals(
             long newOrders,
             long newOrdersInDoubt,
@@ -56,7 +58,8 @@ public final class Counts {
             long lookupsByName,
             long delivered,
             long deliveriesInDoubt,
-            long skipped) {}
+            long skipped,
+            long paidCents) {}
 
     /// A step is done.
     void completed(Input input) {
@@ -80,6 +83,7 @@ public final class Counts {
 
     private void completed(Input.Payment input) {
         payments.increment();
+        paidCents.add(input.amount().movePointRight(2).longValueExact());
         if (input.isRemote()) {
             remotePayments.increment();
         }
@@ -155,7 +159,8 @@ public final class Counts {
                 lookupsByName.sum(),
                 delivered.sum(),
                 deliveriesInDoubt.sum(),
-                skipped.sum());
+                skipped.sum(),
+                paidCents.sum());
     }
 
     private LongAdder adder(String name) {

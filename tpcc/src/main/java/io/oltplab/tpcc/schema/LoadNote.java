@@ -12,8 +12,10 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -34,6 +36,7 @@ public final class LoadNote {
 
     private static final String CREATED = "created ";
     private static final String PROCEDURES = "procedures";
+    private static final String TABLES = "tables";
 
     private LoadNote() {}
 
@@ -48,6 +51,10 @@ public final class LoadNote {
             while (rows.next()) {
                 values.put(rows.getString(1), rows.getString(2));
             }
+        }
+        if (values.isEmpty()) {
+            // Whoever made the table was killed before it said anything.
+            return Optional.empty();
         }
         try {
             return Optional.of(
@@ -88,8 +95,8 @@ public final class LoadNote {
         if (!loaded.complete()) {
             throw new Refused(
                     ExitCode.PREFLIGHT,
-                    "the TPC-C tables are only partly loaded: run oltplab tpcc cleanup, then"
-                            + " prepare");
+                    "the TPC-C tables are only partly loaded: oltplab tpcc prepare --resume goes"
+                            + " on, cleanup removes them");
         }
         return loaded;
     }
@@ -107,12 +114,16 @@ public final class LoadNote {
         }
     }
 
-    /// Begins the note of a load.
+    /// Begins the note of a load: all of it in one transaction, with the names of the tables that
+    /// will be ours, so that a load that is killed while it makes them can be gone on with.
     public static void begin(Database database, Connection connection, Loaded loaded)
             throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(database.dialect().createTable(DEFINITION));
+        if (!exists(connection, TABLE)) {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute(database.dialect().createTable(DEFINITION));
+            }
         }
+        connection.setAutoCommit(false);
         put(connection, "warehouses", "" + loaded.warehouses());
         put(connection, "seed", "" + loaded.seed());
         put(connection, "last_name_constant", "" + loaded.lastNameConstant());
@@ -121,11 +132,23 @@ public final class LoadNote {
         put(connection, "items", "" + loaded.scale().items());
         put(connection, "customers", "" + loaded.scale().customers());
         put(connection, "state", "loading");
+        for (TableDefinition table : Tables.all()) {
+            put(connection, CREATED + table.name(), "yes");
+        }
+        connection.commit();
+        connection.setAutoCommit(true);
     }
 
-    /// Notes that a table was created by us.
-    public static void created(Connection connection, String table) throws SQLException {
-        put(connection, CREATED + table, "yes");
+    /// Notes that all tables are there.
+    public static void tablesCreated(Connection connection) throws SQLException {
+        if (!has(connection, TABLES)) {
+            put(connection, TABLES, "yes");
+        }
+    }
+
+    /// Whether all tables are there, so that rows may come.
+    public static boolean hasTables(Connection connection) throws SQLException {
+        return exists(connection, TABLE) && has(connection, TABLES);
     }
 
     /// Notes that the procedures are there.
@@ -144,9 +167,13 @@ public final class LoadNote {
 
     /// Whether the procedures are there.
     static boolean hasProcedures(Connection connection) throws SQLException {
+        return has(connection, PROCEDURES);
+    }
+
+    private static boolean has(Connection connection, String name) throws SQLException {
         try (PreparedStatement statement =
                 connection.prepareStatement("SELECT name FROM " + TABLE + " WHERE name = ?")) {
-            statement.setString(1, PROCEDURES);
+            statement.setString(1, name);
             try (ResultSet rows = statement.executeQuery()) {
                 return rows.next();
             }
@@ -164,7 +191,7 @@ public final class LoadNote {
 
     /// Names of the tables that we created, without this one.
     public static List<String> tables(Connection connection) throws SQLException {
-        List<String> tables = new java.util.ArrayList<>();
+        List<String> tables = new ArrayList<>();
         try (PreparedStatement statement =
                 connection.prepareStatement(
                         "SELECT name FROM " + TABLE + " WHERE name LIKE ? ORDER BY name")) {
@@ -181,7 +208,7 @@ public final class LoadNote {
     /// Whether the connection's database has a table of this name.
     public static boolean exists(Connection connection, String table) throws SQLException {
         // Not by a query that fails: a failed query would end a transaction in some databases.
-        for (String name : List.of(table, table.toUpperCase(java.util.Locale.ROOT))) {
+        for (String name : List.of(table, table.toUpperCase(Locale.ROOT))) {
             try (ResultSet rows =
                     connection
                             .getMetaData()

@@ -4,6 +4,8 @@ import io.oltplab.sql.schema.Column;
 import io.oltplab.sql.schema.ColumnType;
 import io.oltplab.sql.schema.IndexDefinition;
 import io.oltplab.sql.schema.TableDefinition;
+import io.oltplab.tpcc.input.Scale;
+import java.util.ArrayList;
 import java.util.List;
 
 /// The nine tables (TPC-C clause 1.3) with the specification's column names and exact decimals for
@@ -66,89 +68,62 @@ public final class Tables {
     }
 
     private static TableDefinition warehouse() {
-        return new TableDefinition(
-                "warehouse",
-                List.of(
-                        Column.of("w_id", INT),
-                        text("w_name", 10),
-                        text("w_street_1", 20),
-                        text("w_street_2", 20),
-                        text("w_city", 20),
-                        fixed("w_state", 2),
-                        fixed("w_zip", 9),
-                        Column.of("w_tax", TAX),
-                        Column.of("w_ytd", MONEY)),
-                List.of("w_id"));
+        List<Column> columns = new ArrayList<>();
+        columns.add(Column.of("w_id", INT));
+        columns.add(text("w_name", 10));
+        address(columns, "w");
+        columns.add(Column.of("w_tax", TAX));
+        columns.add(Column.of("w_ytd", MONEY));
+        return new TableDefinition("warehouse", columns, List.of("w_id"));
     }
 
     private static TableDefinition stock() {
-        return new TableDefinition(
-                "stock",
-                List.of(
-                        Column.of("s_w_id", INT),
-                        Column.of("s_i_id", INT),
-                        Column.of("s_quantity", INT),
-                        fixed("s_dist_01", 24),
-                        fixed("s_dist_02", 24),
-                        fixed("s_dist_03", 24),
-                        fixed("s_dist_04", 24),
-                        fixed("s_dist_05", 24),
-                        fixed("s_dist_06", 24),
-                        fixed("s_dist_07", 24),
-                        fixed("s_dist_08", 24),
-                        fixed("s_dist_09", 24),
-                        fixed("s_dist_10", 24),
-                        Column.of("s_ytd", BIGINT),
-                        Column.of("s_order_cnt", INT),
-                        Column.of("s_remote_cnt", INT),
-                        text("s_data", 50)),
-                List.of("s_w_id", "s_i_id"));
+        List<Column> columns = new ArrayList<>();
+        columns.add(Column.of("s_w_id", INT));
+        columns.add(Column.of("s_i_id", INT));
+        columns.add(Column.of("s_quantity", INT));
+        for (int district = 1; district <= Scale.DISTRICTS; district++) {
+            columns.add(fixed((district < 10 ? "s_dist_0" : "s_dist_") + district, 24));
+        }
+        columns.add(Column.of("s_ytd", BIGINT));
+        columns.add(Column.of("s_order_cnt", INT));
+        columns.add(Column.of("s_remote_cnt", INT));
+        columns.add(text("s_data", 50));
+        return new TableDefinition("stock", columns, List.of("s_w_id", "s_i_id"));
     }
 
     private static TableDefinition district() {
-        return new TableDefinition(
-                "district",
-                List.of(
-                        Column.of("d_w_id", INT),
-                        Column.of("d_id", INT),
-                        text("d_name", 10),
-                        text("d_street_1", 20),
-                        text("d_street_2", 20),
-                        text("d_city", 20),
-                        fixed("d_state", 2),
-                        fixed("d_zip", 9),
-                        Column.of("d_tax", TAX),
-                        Column.of("d_ytd", MONEY),
-                        Column.of("d_next_o_id", INT)),
-                List.of("d_w_id", "d_id"));
+        List<Column> columns = new ArrayList<>();
+        columns.add(Column.of("d_w_id", INT));
+        columns.add(Column.of("d_id", INT));
+        columns.add(text("d_name", 10));
+        address(columns, "d");
+        columns.add(Column.of("d_tax", TAX));
+        columns.add(Column.of("d_ytd", MONEY));
+        columns.add(Column.of("d_next_o_id", INT));
+        return new TableDefinition("district", columns, List.of("d_w_id", "d_id"));
     }
 
     private static TableDefinition customer() {
-        return new TableDefinition(
-                "customer",
-                List.of(
-                        Column.of("c_w_id", INT),
-                        Column.of("c_d_id", INT),
-                        Column.of("c_id", INT),
-                        text("c_first", 16),
-                        fixed("c_middle", 2),
-                        text("c_last", 16),
-                        text("c_street_1", 20),
-                        text("c_street_2", 20),
-                        text("c_city", 20),
-                        fixed("c_state", 2),
-                        fixed("c_zip", 9),
-                        fixed("c_phone", 16),
-                        Column.of("c_since", TIME),
-                        fixed("c_credit", 2),
-                        Column.of("c_credit_lim", MONEY),
-                        Column.of("c_discount", TAX),
-                        Column.of("c_balance", MONEY),
-                        Column.of("c_ytd_payment", MONEY),
-                        Column.of("c_payment_cnt", INT),
-                        Column.of("c_delivery_cnt", INT),
-                        text("c_data", 500)),
-                List.of("c_w_id", "c_d_id", "c_id"));
+        List<Column> columns = new ArrayList<>();
+        columns.add(Column.of("c_w_id", INT));
+        columns.add(Column.of("c_d_id", INT));
+        columns.add(Column.of("c_id", INT));
+        columns.add(text("c_first", 16));
+        columns.add(fixed("c_middle", 2));
+        columns.add(text("c_last", 16));
+        address(columns, "c");
+        columns.add(fixed("c_phone", 16));
+        columns.add(Column.of("c_since", TIME));
+        columns.add(fixed("c_credit", 2));
+        columns.add(Column.of("c_credit_lim", MONEY));
+        columns.add(Column.of("c_discount", TAX));
+        columns.add(Column.of("c_balance", MONEY));
+        columns.add(Column.of("c_ytd_payment", MONEY));
+        columns.add(Column.of("c_payment_cnt", INT));
+        columns.add(Column.of("c_delivery_cnt", INT));
+        columns.add(text("c_data", 500));
+        return new TableDefinition("customer", columns, List.of("c_w_id", "c_d_id", "c_id"));
     }
 
     private static TableDefinition history() {
@@ -206,6 +181,17 @@ public final class Tables {
                         Column.of("ol_amount", new ColumnType.Decimal(6, 2)),
                         fixed("ol_dist_info", 24)),
                 List.of("ol_w_id", "ol_d_id", "ol_o_id", "ol_number"));
+    }
+
+    /// Two streets, city, state and zip.
+    ///
+    /// @param prefix of the columns' names
+    private static void address(List<Column> columns, String prefix) {
+        columns.add(text(prefix + "_street_1", 20));
+        columns.add(text(prefix + "_street_2", 20));
+        columns.add(text(prefix + "_city", 20));
+        columns.add(fixed(prefix + "_state", 2));
+        columns.add(fixed(prefix + "_zip", 9));
     }
 
     private static Column text(String name, int length) {

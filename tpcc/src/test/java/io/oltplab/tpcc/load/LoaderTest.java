@@ -47,7 +47,7 @@ class LoaderTest {
     void theSameLoadTwiceLeavesTheRowsAlone() throws SQLException, InterruptedException {
         try (SmallDatabase small = SmallDatabase.loaded(1)) {
             Loader again = new Loader(small.database(), new FakeBench(), 2);
-            assertThat(again.load(SmallDatabase.wanted(1))).isFalse();
+            assertThat(again.load(SmallDatabase.wanted(1))).isEqualTo(Loader.Ending.WAS_THERE);
             assertThatThrownBy(() -> again.load(SmallDatabase.wanted(2)))
                     .isInstanceOf(Refused.class)
                     .hasMessageContaining("holds 1 warehouses")
@@ -77,6 +77,7 @@ class LoaderTest {
             assertThat(LoadNote.exists(small.connection(), "theirs")).isTrue();
             assertThat(LoadNote.exists(small.connection(), "stock")).isFalse();
             assertThat(LoadNote.exists(small.connection(), LoadNote.TABLE)).isFalse();
+            assertThat(LoadNote.exists(small.connection(), Ledger.TABLE)).isFalse();
             assertThat(Cleanup.run(small.database())).isEmpty();
         }
     }

@@ -14,29 +14,29 @@ class VerdictsTest {
     @Test
     void equalCountsPassAndOthersFail() {
         Counts.Totals counted = totals(100, 0, 1000, 10, 90, 13, 0);
-        assertThat(levels(new Growth(100, 90, 70).verdicts(counted)))
+        assertThat(levels(new Growth(100, 90_000, 70).verdicts(counted)))
                 .isEqualTo(
                         Map.of(
                                 "committed new orders", Level.PASS,
                                 "committed payments", Level.PASS,
                                 "delivered orders", Level.PASS));
-        assertThat(levels(new Growth(101, 90, 71).verdicts(counted)))
+        assertThat(levels(new Growth(101, 90_000, 71).verdicts(counted)))
                 .containsEntry("committed new orders", Level.FAIL)
                 .containsEntry("delivered orders", Level.PASS);
-        assertThat(levels(new Growth(100, 89, 70).verdicts(counted)))
+        assertThat(levels(new Growth(100, 89_000, 70).verdicts(counted)))
                 .containsEntry("committed payments", Level.FAIL);
-        assertThat(levels(new Growth(100, 90, 71).verdicts(counted)))
+        assertThat(levels(new Growth(100, 90_000, 71).verdicts(counted)))
                 .containsEntry("delivered orders", Level.FAIL);
     }
 
     @Test
     void aCommitWithoutAnswerMayStandOrNot() {
         Counts.Totals counted = totals(100, 2, 1000, 10, 90, 13, 0);
-        assertThat(levels(new Growth(102, 90, 72).verdicts(counted)))
+        assertThat(levels(new Growth(102, 90_000, 72).verdicts(counted)))
                 .containsEntry("committed new orders", Level.PASS);
-        assertThat(levels(new Growth(103, 90, 73).verdicts(counted)))
+        assertThat(levels(new Growth(103, 90_000, 73).verdicts(counted)))
                 .containsEntry("committed new orders", Level.FAIL);
-        assertThat(levels(new Growth(99, 90, 69).verdicts(counted)))
+        assertThat(levels(new Growth(99, 90_000, 69).verdicts(counted)))
                 .containsEntry("committed new orders", Level.FAIL);
     }
 
@@ -46,7 +46,7 @@ class VerdictsTest {
         Counts.Totals counted =
                 new Counts.Totals(
                         99_000, 0, 1_000, 1_000_000, 10_000, 100_000, 0, 15_000, 110_000, 66_000,
-                        30_000, 0, 0);
+                        30_000, 0, 0, 0);
         assertThat(levels(new InputBands(counted, 4).verdicts()).values()).containsOnly(Level.PASS);
         assertThat(new InputBands(counted, 4).verdicts()).hasSize(5);
     }
@@ -63,7 +63,7 @@ class VerdictsTest {
         Counts.Totals counted =
                 new Counts.Totals(
                         99_000, 0, 1_000, 1_000_000, 0, 100_000, 0, 0, 110_000, 66_000, 30_000, 0,
-                        0);
+                        0, 0);
         assertThat(levels(new InputBands(counted, 4).verdicts()))
                 .containsEntry("input remote lines", Level.FAIL)
                 .containsEntry("input remote payments", Level.FAIL)
@@ -74,22 +74,23 @@ class VerdictsTest {
     void aSmallSampleOutsideItsBandIsNotJudged() {
         // 2 of 100 orders rolled back: 2 %, outside 0.9 to 1.1; chance gives up to
         // 1 + 3.29 x sqrt(0.01 x 0.99 / 100) = 4.3 %.
-        Counts.Totals two = new Counts.Totals(98, 0, 2, 1000, 10, 90, 0, 13, 100, 60, 20, 0, 0);
+        Counts.Totals two = new Counts.Totals(98, 0, 2, 1000, 10, 90, 0, 13, 100, 60, 20, 0, 0, 0);
         Verdict verdict = find(new InputBands(two, 4).verdicts(), "input rollbacks");
         assertThat(verdict.level()).isEqualTo(Level.WARN);
         assertThat(verdict.detail()).contains("too small a sample").contains("4.274");
         // 6 % is beyond chance even in 100.
-        Counts.Totals six = new Counts.Totals(94, 0, 6, 1000, 10, 90, 0, 13, 100, 60, 20, 0, 0);
+        Counts.Totals six = new Counts.Totals(94, 0, 6, 1000, 10, 90, 0, 13, 100, 60, 20, 0, 0, 0);
         assertThat(levels(new InputBands(six, 4).verdicts()))
                 .containsEntry("input rollbacks", Level.FAIL);
     }
 
     @Test
     void nothingCountedIsNotJudged() {
-        Counts.Totals none = new Counts.Totals(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+        Counts.Totals none = new Counts.Totals(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
         assertThat(levels(new InputBands(none, 4).verdicts()).values()).containsOnly(Level.WARN);
     }
 
+    /// Ten dollars a payment.
     private static Counts.Totals totals(
             long newOrders,
             long inDoubt,
@@ -111,7 +112,8 @@ class VerdictsTest {
                 60,
                 30,
                 0,
-                skipped);
+                skipped,
+                1_000 * payments);
     }
 
     private static Map<String, Level> levels(List<Verdict> verdicts) {

@@ -5,6 +5,7 @@ import io.oltplab.core.testing.FakeBench;
 import io.oltplab.sql.Database;
 import io.oltplab.sql.DatabaseSettings;
 import io.oltplab.sql.dialect.FaultyDriver;
+import io.oltplab.sql.load.H2Checksum;
 import io.oltplab.tpcc.input.Scale;
 import io.oltplab.tpcc.input.SkewConstants;
 import io.oltplab.tpcc.load.Loader;
@@ -32,6 +33,7 @@ public final class SmallDatabase implements AutoCloseable {
     private SmallDatabase(Database database) throws SQLException {
         this.database = database;
         this.keeper = database.open();
+        H2Checksum.install(keeper);
     }
 
     /// Without tables.

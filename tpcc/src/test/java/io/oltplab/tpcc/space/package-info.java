@@ -1,0 +1,5 @@
+/// Tests of the space on a volume.
+@NullMarked
+package io.oltplab.tpcc.space;
+
+import org.jspecify.annotations.NullMarked;
