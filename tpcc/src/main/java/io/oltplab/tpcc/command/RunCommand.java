@@ -44,6 +44,8 @@ final class RunCommand implements Callable<Integer> {
 
     @Mixin private WorkOptions work = new WorkOptions();
 
+    @Mixin private SpaceOptions space = new SpaceOptions();
+
     @Option(
             names = "--delivery-file",
             paramLabel = "FILE",
@@ -116,6 +118,13 @@ final class RunCommand implements Callable<Integer> {
             Loaded loaded = LoadNote.require(open.database());
             RunOptions options = work.options(chosen, loaded);
             announce(bench, options);
+            bench.progress()
+                    .say(
+                            space.of(open)
+                                    .beforeRun(
+                                            options.ceiling(),
+                                            options.mix(),
+                                            before.plus(measured)));
             Plan plan =
                     new Plan(
                             "tpcc",
