@@ -2,8 +2,8 @@ package io.oltplab.tpcc.load;
 
 import io.oltplab.tpcc.input.Scale;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// A block of one table that is made and committed as a whole.
 ///
@@ -15,26 +15,36 @@ public record Unit(Part part, int warehouse, int district) {
     /// A table, in the order in which the tables are made.
     public enum Part {
         ITEM(1, "item"),
-        WAREHOUSE(2, "warehouse", "w"),
-        STOCK(3, "stock", "s_w"),
-        DISTRICT(4, "district", "d_w"),
-        CUSTOMER(5, "customer", "c_w", "c_d"),
-        HISTORY(6, "history", "h_w", "h_d"),
-        ORDERS(7, "orders", "o_w", "o_d"),
-        NEW_ORDER(8, "new_order", "no_w", "no_d"),
-        ORDER_LINE(9, "order_line", "ol_w", "ol_d");
+        WAREHOUSE(2, "warehouse", "w_id"),
+        STOCK(3, "stock", "s_w_id"),
+        DISTRICT(4, "district", "d_w_id"),
+        CUSTOMER(5, "customer", "c_w_id", "c_d_id"),
+        HISTORY(6, "history", "h_w_id", "h_d_id"),
+        ORDERS(7, "orders", "o_w_id", "o_d_id"),
+        NEW_ORDER(8, "new_order", "no_w_id", "no_d_id"),
+        ORDER_LINE(9, "order_line", "ol_w_id", "ol_d_id");
 
         private final int number;
         private final String table;
-        private final List<String> keys;
+        private final String warehouseKey;
+        private final String districtKey;
 
-        /// A table whose units are told apart by columns.
-        ///
-        /// @param keys what the columns' names begin with: warehouse, district
-        Part(int number, String table, String... keys) {
+        /// A table without warehouses.
+        Part(int number, String table) {
+            this(number, table, "", "");
+        }
+
+        /// A table that is made a warehouse at a time.
+        Part(int number, String table, String warehouseKey) {
+            this(number, table, warehouseKey, "");
+        }
+
+        /// A table whose units are told apart by columns; empty for none.
+        Part(int number, String table, String warehouseKey, String districtKey) {
             this.number = number;
             this.table = table;
-            this.keys = Arrays.stream(keys).map(key -> key + "_id").toList();
+            this.warehouseKey = warehouseKey;
+            this.districtKey = districtKey;
         }
 
         /// Tells the random streams of the tables apart; never changes.
@@ -50,11 +60,11 @@ public record Unit(Part part, int warehouse, int district) {
         /// The columns that tell the units of the table apart: none, that of the warehouse, or
         /// those of warehouse and district.
         public List<String> keys() {
-            return keys;
+            return Stream.of(warehouseKey, districtKey).filter(key -> !key.isEmpty()).toList();
         }
 
         private boolean isMadeByDistrict() {
-            return keys.size() == 2;
+            return !districtKey.isEmpty();
         }
     }
 
@@ -63,7 +73,7 @@ public record Unit(Part part, int warehouse, int district) {
 
     /// The values of [Part#keys] in the unit's rows.
     List<Integer> keys() {
-        return List.of(warehouse, district).subList(0, part.keys.size());
+        return List.of(warehouse, district).subList(0, part.keys().size());
     }
 
     /// All units that the clients of a range of warehouses load: the one with the first warehouse

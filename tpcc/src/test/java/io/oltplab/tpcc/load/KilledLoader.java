@@ -10,6 +10,7 @@ import io.oltplab.core.time.Clock;
 import io.oltplab.sql.Database;
 import io.oltplab.sql.DatabaseSettings;
 import java.io.PrintWriter;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -25,7 +26,7 @@ final class KilledLoader {
     ///
     /// @param arguments URL, user, name of the task in which to wait, units of it after which
     public static void main(String[] arguments) throws InterruptedException {
-        Secret password = new Secret(System.getenv(PASSWORD));
+        Secret password = new Secret(Objects.requireNonNull(System.getenv(PASSWORD)));
         try (Database database =
                 Database.connect(new DatabaseSettings(arguments[0], arguments[1], password))) {
             Bench bench = new WaitingBench(arguments[2], Long.parseLong(arguments[3]));

@@ -39,7 +39,9 @@ class ResumeTest {
             assertThat(report.differences()).isEmpty();
             Map<Unit, Ledger.Entry> entries = Ledger.read(small.connection());
             assertThat(entries).hasSize(107).values().allMatch(Ledger.Entry::whole);
-            assertThat(entries.get(Unit.ITEMS).rows()).isEqualTo(200);
+            assertThat(entries)
+                    .hasEntrySatisfying(
+                            Unit.ITEMS, entry -> assertThat(entry.rows()).isEqualTo(200));
             assertThat(entries.values().stream().mapToLong(Ledger.Entry::rows).sum())
                     .isEqualTo(report.rows());
         }
