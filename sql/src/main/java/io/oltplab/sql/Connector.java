@@ -78,7 +78,9 @@ record Connector(
             outages.opened();
             return connection;
         } catch (SQLException failure) {
-            outages.failed(since, dialect.judge(failure).code());
+            if (!Thread.currentThread().isInterrupted()) {
+                outages.failed(since, dialect.judge(failure).code());
+            }
             throw failure;
         }
     }

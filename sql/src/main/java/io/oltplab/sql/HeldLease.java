@@ -56,9 +56,14 @@ final class HeldLease implements Lease {
     }
 
     @Override
-    public void discard(Connection lost, String code) {
-        connection = null;
+    public void lost(Connection lost, String code) {
         trouble = connector.outages().lost(openedNanos, code);
+        discard(lost);
+    }
+
+    @Override
+    public void discard(Connection lost) {
+        connection = null;
         Connector.close(lost);
     }
 

@@ -11,10 +11,13 @@ interface Lease extends AutoCloseable {
     /// Another connection for the same transaction, after [#discard].
     Connection reacquire() throws NoConnection, InterruptedException;
 
-    /// Throws away a connection that is lost or in an unknown state.
+    /// Throws away a connection that is lost, and counts it as lost.
     ///
     /// @param code of the failure, for counting
-    void discard(Connection connection, String code);
+    void lost(Connection connection, String code);
+
+    /// Throws away a connection in an unknown state.
+    void discard(Connection connection);
 
     /// Ends what [#acquire] began, whether the connection was discarded or not.
     void release();

@@ -57,9 +57,14 @@ final class PooledLease implements Lease {
     }
 
     @Override
-    public void discard(Connection lost, String code) {
-        borrowed = null;
+    public void lost(Connection lost, String code) {
         trouble = connector.outages().lost(borrowedNanos, code);
+        discard(lost);
+    }
+
+    @Override
+    public void discard(Connection lost) {
+        borrowed = null;
         connections.evictConnection(lost);
         Connector.close(lost);
     }

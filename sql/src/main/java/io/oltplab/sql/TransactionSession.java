@@ -17,7 +17,6 @@ final class TransactionSession implements Session {
 
     private static final String IN_DOUBT = "commit_in_doubt";
     private static final String HUNG = "hung";
-    private static final String MISTAKE = "discarded";
 
     private final Connector connector;
     private final Watchdog watchdog;
@@ -81,7 +80,12 @@ final class TransactionSession implements Session {
             Tried tried = once(connection, work);
             Judgement failure = tried.failure();
             if (tried.lost()) {
-                lease.discard(connection, failure == null ? HUNG : failure.code());
+                if (Thread.currentThread().isInterrupted()) {
+                    // The end of the run closes the connection of a step in progress: not a loss.
+                    lease.discard(connection);
+                } else {
+                    lease.lost(connection, failure == null ? HUNG : failure.code());
+                }
             }
             if (failure == null) {
                 return retried.isEmpty() ? Outcome.DONE : new Outcome.Done(retried);
@@ -141,7 +145,7 @@ final class TransactionSession implements Session {
             if (!settled) {
                 // The work threw something that is our mistake: nothing of it may stay.
                 watch.exit();
-                lease.discard(connection, MISTAKE);
+                lease.discard(connection);
             }
         }
     }
