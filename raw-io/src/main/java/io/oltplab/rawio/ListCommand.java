@@ -10,13 +10,20 @@ import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.json.JsonMapper;
 
 /// `oltplab rawio list`.
 @Command(name = "list", description = "Shows the sweeps with where they come from.")
 final class ListCommand implements Callable<Integer> {
 
     private final Bench bench;
+
+    @Spec CommandSpec spec = CommandSpec.create();
 
     ListCommand(Bench bench) {
         this.bench = bench;
@@ -25,6 +32,16 @@ final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = bench.out();
+        if (wantsJson()) {
+            out.println(
+                    JsonMapper.builder()
+                            .propertyNamingStrategy(PropertyNamingStrategies.KEBAB_CASE)
+                            .build()
+                            .writerWithDefaultPrettyPrinter()
+                            .writeValueAsString(Catalog.all()));
+            out.flush();
+            return ExitCode.OK.code();
+        }
         out.printf(Locale.ROOT, "%-22s %-11s %9s  %s%n", "PROFILE", "ORIGIN", "IN FLIGHT", "WHAT");
         for (Profile profile : Catalog.all()) {
             out.printf(
@@ -42,6 +59,16 @@ final class ListCommand implements Callable<Integer> {
         }
         out.flush();
         return ExitCode.OK.code();
+    }
+
+    /// Whether the program's `--json` stands anywhere on the command line.
+    private boolean wantsJson() {
+        for (CommandLine line = spec.commandLine(); line != null; line = line.getParent()) {
+            if (line.getParseResult() != null && line.getParseResult().hasMatchedOption("--json")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static String cells(Profile profile) {

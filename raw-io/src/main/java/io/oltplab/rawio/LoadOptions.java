@@ -91,7 +91,7 @@ final class LoadOptions {
     /// Refuses a cross-check that cannot be made, before anything runs.
     void checkFio(Cell cell) {
         if (crossCheck) {
-            Fio.find();
+            Fio.find("--cross-check");
             FioJob.check(cell.profile());
         }
     }

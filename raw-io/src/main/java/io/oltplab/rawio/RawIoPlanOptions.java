@@ -4,6 +4,7 @@ import io.oltplab.core.bench.PlanKey;
 import io.oltplab.core.plan.ByteSize;
 import io.oltplab.rawio.profile.Catalog;
 import io.oltplab.rawio.profile.Profile;
+import io.oltplab.rawio.target.Content;
 import java.util.List;
 
 /// Raw I/O's keys in a plan file.
@@ -17,10 +18,15 @@ import java.util.List;
 /// @param span range of the target
 /// @param destroy confirms writing over an existing target
 /// @param engine of the I/Os
+/// @param compress percent by which what is written shrinks
+/// @param dedupe percent of the blocks written that repeat others
+/// @param passes how often a precondition writes the span
+/// @param steady sweep of a precondition's rounds; empty: none
+/// @param roundsMax after so many rounds it is given up
 /// @param buffered whether to go through the page cache
 /// @param allowTmpfs whether a target in memory is accepted
 public record RawIoPlanOptions(
-        @PlanKey(value = "run, curve or matrix", standard = "curve") Shape shape,
+        @PlanKey(value = "run, curve, matrix or precondition", standard = "curve") Shape shape,
         @PlanKey("sweeps by the names of `oltplab rawio list`, in their order")
                 List<String> profiles,
         @PlanKey(
@@ -47,17 +53,40 @@ public record RawIoPlanOptions(
                                 "exact path or serial number of an existing target that may be written over",
                         standard = "''")
                 String destroy,
-        @PlanKey(value = "auto, uring, aio or nio", standard = "auto") String engine,
+        @PlanKey(value = "auto, probe, uring, aio, nio or fio", standard = "auto") String engine,
+        @PlanKey(
+                        value = "percent by which what is written shrinks under a compressor",
+                        standard = "0")
+                int compress,
+        @PlanKey(value = "percent of the 4K blocks written that repeat others", standard = "0")
+                int dedupe,
+        @PlanKey(
+                        value =
+                                "shape precondition: how often the span is written; making the file is the first time",
+                        standard = "1")
+                int passes,
+        @PlanKey(
+                        value =
+                                "shape precondition: then rounds of this sweep until steady state, each as long as a sample; empty is none",
+                        standard = "''")
+                String steady,
+        @PlanKey(value = "shape precondition: rounds after which it is given up", standard = "25")
+                int roundsMax,
         @PlanKey(value = "through the page cache; the result is marked", standard = "false")
                 boolean buffered,
         @PlanKey(value = "accept a target in memory; the result is marked", standard = "false")
                 boolean allowTmpfs) {
 
+    private static final int PASSES_MAX = 100;
+
     /// What is done with a profile.
     public enum Shape {
         RUN,
         CURVE,
-        MATRIX
+        MATRIX,
+        /// Fills the span with a profile that only writes, then perhaps runs rounds to steady
+        /// state.
+        PRECONDITION
     }
 
     public RawIoPlanOptions {
@@ -73,6 +102,7 @@ public record RawIoPlanOptions(
                                 + name);
             }
         }
+        checkPrecondition(shape, profiles, passes, steady, roundsMax);
         if (inFlight < 0) {
             throw new IllegalArgumentException("in-flight must be 0 or more, got " + inFlight);
         }
@@ -80,12 +110,47 @@ public record RawIoPlanOptions(
             throw new IllegalArgumentException("rate must be 0 or more, got " + rate);
         }
         if (!size.endsWith("%")) {
-            ByteSize.parse(size).bytes();
+            if (ByteSize.parse(size).bytes() == 0) {
+                throw new IllegalArgumentException("size must be more than 0, got " + size);
+            }
         } else if (!size.matches("(100|[1-9]?\\d)%")) {
             throw new IllegalArgumentException(
                     "size must be a size such as 1G or a percentage up to 100%, got " + size);
         }
         Points.parse(points);
+        if (!Runners.NAMES.contains(engine)) {
+            throw new IllegalArgumentException(
+                    "engine must be one of "
+                            + String.join(", ", Runners.NAMES)
+                            + ", got "
+                            + engine);
+        }
+        new Content(compress, dedupe, true);
+    }
+
+    private static void checkPrecondition(
+            Shape shape, List<String> profiles, int passes, String steady, int roundsMax) {
+        if (shape == Shape.PRECONDITION
+                && profiles.stream().map(Catalog::find).anyMatch(Profile::reads)) {
+            throw new IllegalArgumentException(
+                    "shape precondition needs profiles that only write, such as precondition-seq,"
+                            + " got "
+                            + profiles);
+        }
+        if (passes < 0 || passes > PASSES_MAX) {
+            throw new IllegalArgumentException("passes must be 0 to 100, got " + passes);
+        }
+        if (roundsMax < 1) {
+            throw new IllegalArgumentException("rounds-max must be at least 1, got " + roundsMax);
+        }
+        if (!steady.isEmpty()) {
+            Catalog.find(steady);
+        }
+    }
+
+    /// What the bytes are like that are written.
+    Content content() {
+        return new Content(compress, dedupe, true);
     }
 
     List<Profile> found() {

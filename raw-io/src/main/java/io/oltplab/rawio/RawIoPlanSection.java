@@ -12,12 +12,14 @@ import io.oltplab.core.plan.Target;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.RunResult;
 import io.oltplab.core.store.FileProblem;
-import io.oltplab.rawio.engine.Engine;
-import io.oltplab.rawio.engine.Engines;
+import io.oltplab.rawio.engine.EngineOptions;
+import io.oltplab.rawio.engine.UringOptions;
 import io.oltplab.rawio.load.Cell;
+import io.oltplab.rawio.load.CellRunner;
 import io.oltplab.rawio.load.CurvePlan;
 import io.oltplab.rawio.load.MatrixCells;
 import io.oltplab.rawio.load.Sweep;
+import io.oltplab.rawio.profile.Catalog;
 import io.oltplab.rawio.profile.Profile;
 import io.oltplab.rawio.target.TargetRequest;
 import io.oltplab.rawio.target.TargetRequest.Held;
@@ -63,6 +65,15 @@ final class RawIoPlanSection implements PlanSection<RawIoPlanOptions> {
                         case MATRIX ->
                                 cell.multipliedBy(
                                         MatrixCells.of(profile, warmup, sample, 0).size());
+                        case PRECONDITION ->
+                                sample.multipliedBy(
+                                                options.steady().isEmpty()
+                                                        ? 0
+                                                        : options.roundsMax())
+                                        .plusSeconds(
+                                                Math.max(0, options.passes() - 1)
+                                                        * bytes(options.size(), capacityBytes)
+                                                        / FILL_BYTES_PER_SECOND);
                     };
             run = run.plus(all);
             writing =
@@ -134,13 +145,23 @@ final class RawIoPlanSection implements PlanSection<RawIoPlanOptions> {
                             : cell.phases());
         }
         boolean writes = profiles.stream().anyMatch(Profile::writes);
-        int largest = cells.stream().mapToInt(c -> c.profile().maxLength()).max().orElseThrow();
-        int smallest = cells.stream().mapToInt(c -> c.profile().minLength()).min().orElseThrow();
+        List<Profile> used = new ArrayList<>(cells.stream().map(Cell::profile).toList());
+        if (options.shape() == RawIoPlanOptions.Shape.PRECONDITION && !options.steady().isEmpty()) {
+            used.add(Catalog.find(options.steady()));
+        }
+        int largest = used.stream().mapToInt(Profile::maxLength).max().orElseThrow();
+        int smallest = used.stream().mapToInt(Profile::minLength).min().orElseThrow();
         try (Held held =
                         request(options, where.path())
                                 .open(writes, largest, smallest, where.seed(), bench);
-                Engine engine =
-                        Engines.open(options.engine(), held.target(), writes, bench.clock())) {
+                CellRunner engine =
+                        Runners.open(
+                                new EngineOptions(
+                                        options.engine(), UringOptions.DEFAULT, options.content()),
+                                held.target(),
+                                writes,
+                                cells.getFirst().load().users(),
+                                bench)) {
             Plan plan =
                     new Plan(
                             RawIoProvider.NAME,
@@ -170,8 +191,35 @@ final class RawIoPlanSection implements PlanSection<RawIoPlanOptions> {
                                 }
                                 sweep.cellTable();
                             }
+                            case PRECONDITION -> precondition(sweep, profiles, options, where);
                         }
                     });
+        }
+    }
+
+    /// Fills, and settles where that is wanted. A file that was made for it has been written once.
+    private static void precondition(
+            Sweep sweep, List<Profile> profiles, RawIoPlanOptions options, Settings where)
+            throws InterruptedException {
+        int passes =
+                Files.isDirectory(where.path())
+                        ? Math.max(0, options.passes() - 1)
+                        : options.passes();
+        for (Profile profile : profiles) {
+            sweep.fill(profile, passes, where.seed());
+        }
+        if (!options.steady().isEmpty()) {
+            Profile steady = Catalog.find(options.steady());
+            sweep.settle(
+                    new Cell(
+                            steady.name() + " round",
+                            steady,
+                            new Load.Saturate(steady.inFlight()),
+                            Duration.ZERO,
+                            where.sample(),
+                            0,
+                            where.seed()),
+                    options.roundsMax());
         }
     }
 
@@ -194,7 +242,8 @@ final class RawIoPlanSection implements PlanSection<RawIoPlanOptions> {
                 false,
                 options.buffered(),
                 options.allowTmpfs(),
-                make ? "" : options.span());
+                make ? "" : options.span(),
+                options.content());
     }
 
     private static long bytes(String size, Path directory) {
@@ -225,6 +274,13 @@ final class RawIoPlanSection implements PlanSection<RawIoPlanOptions> {
         stored.put("in-flight", Integer.toString(options.inFlight()));
         stored.put("rate", LoadOptions.plain(options.rate()));
         stored.put("engine", options.engine());
+        stored.put("compress", Integer.toString(options.compress()));
+        stored.put("dedupe", Integer.toString(options.dedupe()));
+        if (options.shape() == RawIoPlanOptions.Shape.PRECONDITION) {
+            stored.put("passes", Integer.toString(options.passes()));
+            stored.put("steady", options.steady());
+            stored.put("rounds-max", Integer.toString(options.roundsMax()));
+        }
         stored.put("buffered", Boolean.toString(options.buffered()));
         return stored;
     }

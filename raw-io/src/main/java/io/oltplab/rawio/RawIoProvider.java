@@ -27,7 +27,10 @@ public final class RawIoProvider implements Provider {
                 .addSubcommand(new MatrixCommand(bench))
                 .addSubcommand(new PreconditionCommand(bench))
                 .addSubcommand(new CheckpointCommand(bench))
-                .addSubcommand(new GdsioCommand(bench));
+                .addSubcommand(new OutOfCoreCommand(bench))
+                .addSubcommand(new GdsioCommand(bench))
+                .addSubcommand(new VerifyCommand(bench))
+                .addSubcommand(new ExportCommand(bench));
     }
 
     @Override

@@ -8,13 +8,14 @@ import io.oltplab.core.plan.Phase;
 import io.oltplab.core.plan.Plan;
 import io.oltplab.core.plan.Target;
 import io.oltplab.core.result.RunResult;
-import io.oltplab.rawio.engine.Engine;
-import io.oltplab.rawio.engine.Engines;
+import io.oltplab.rawio.engine.EngineOptions;
 import io.oltplab.rawio.load.Cell;
+import io.oltplab.rawio.load.CellRunner;
 import io.oltplab.rawio.load.CurvePlan;
 import io.oltplab.rawio.load.Sweep;
 import io.oltplab.rawio.profile.Catalog;
 import io.oltplab.rawio.profile.Profile;
+import io.oltplab.rawio.target.Content;
 import io.oltplab.rawio.target.TargetRequest;
 import io.oltplab.rawio.target.TargetRequest.Held;
 import java.time.Duration;
@@ -124,7 +125,15 @@ final class RawIoQuickStage implements QuickStage {
         options.put("points", POINTS);
         // The quickstart has asked about a path in memory before it started the first stage.
         TargetRequest request =
-                new TargetRequest(settings.path(), bytes(), "", false, buffered, true, "");
+                new TargetRequest(
+                        settings.path(),
+                        bytes(),
+                        "",
+                        false,
+                        buffered,
+                        true,
+                        "",
+                        Content.INCOMPRESSIBLE);
         try (Held held =
                         request.open(
                                 false,
@@ -132,7 +141,13 @@ final class RawIoQuickStage implements QuickStage {
                                 random.minLength(),
                                 settings.seed(),
                                 bench);
-                Engine engine = Engines.open("auto", held.target(), false, bench.clock())) {
+                CellRunner engine =
+                        Runners.open(
+                                new EngineOptions("auto"),
+                                held.target(),
+                                false,
+                                RANDOM_IN_FLIGHT,
+                                bench)) {
             List<Phase> phases = new ArrayList<>(randomRead.phases());
             phases.addAll(sequentialRead.phases());
             phases.addAll(maximum.curvePhases(percents.size(), ramp, point));

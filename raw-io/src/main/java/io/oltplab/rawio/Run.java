@@ -6,9 +6,9 @@ import io.oltplab.core.plan.Plan;
 import io.oltplab.core.plan.Target;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.RunResult;
-import io.oltplab.rawio.engine.Engine;
-import io.oltplab.rawio.engine.Engines;
+import io.oltplab.rawio.engine.EngineOptions;
 import io.oltplab.rawio.fio.CrossCheck;
+import io.oltplab.rawio.load.CellRunner;
 import io.oltplab.rawio.load.Sweep;
 import io.oltplab.rawio.profile.Profile;
 import io.oltplab.rawio.target.RawTarget;
@@ -53,14 +53,30 @@ record Run(
     /// @param values of all options, for the plan
     int run(Function<RawTarget, List<Phase>> planned, Map<String, String> values, Work work)
             throws InterruptedException {
-        try (Held made = options.request().open(writes, largest, smallest, seed, bench);
-                Engine engine =
-                        Engines.open(options.engine, made.target(), writes, bench.clock())) {
+        EngineOptions engine = options.engine();
+        try (Held made = options.request().open(writes, largest, smallest, seed, bench)) {
             RawTarget target = made.target();
             List<Phase> phases = planned.apply(target);
             if (writes && target.isDevice()) {
                 Countdown.before(target, phases, options.yes, bench);
             }
+            RunResult result = run(engine, target, phases, values, work);
+            if (options.keep) {
+                made.keep();
+            }
+            return exitCode(result).code();
+        }
+    }
+
+    private RunResult run(
+            EngineOptions engine,
+            RawTarget target,
+            List<Phase> phases,
+            Map<String, String> values,
+            Work work)
+            throws InterruptedException {
+        int inFlight = phases.stream().mapToInt(p -> p.load().users()).max().orElse(1);
+        try (CellRunner runner = Runners.open(engine, target, writes, inFlight, bench)) {
             Plan plan =
                     new Plan(
                             RawIoProvider.NAME,
@@ -69,17 +85,14 @@ record Run(
                             seed,
                             0,
                             values);
-            RunResult result =
-                    bench.run(
-                            plan,
-                            recording ->
-                                    work.run(
-                                            new Sweep(engine, target, recording),
-                                            new CrossCheck(target, engine.name(), recording)));
-            if (options.keep) {
-                made.keep();
-            }
-            return exitCode(result).code();
+            return bench.run(
+                    plan,
+                    recording -> {
+                        recording.environment("data", engine.content().facts());
+                        work.run(
+                                new Sweep(runner, target, recording),
+                                new CrossCheck(target, runner.name(), recording));
+                    });
         }
     }
 

@@ -1,6 +1,9 @@
 package io.oltplab.rawio;
 
 import io.oltplab.core.plan.ByteSize;
+import io.oltplab.rawio.engine.EngineOptions;
+import io.oltplab.rawio.engine.UringOptions;
+import io.oltplab.rawio.target.Content;
 import io.oltplab.rawio.target.TargetRequest;
 import java.nio.file.Path;
 import java.util.Map;
@@ -67,9 +70,67 @@ final class TargetOptions {
             paramLabel = "NAME",
             defaultValue = "auto",
             description =
-                    "uring (io_uring), aio (io_submit), nio (a thread for each I/O), or auto: the first of"
-                            + " them that this system allows. Default: ${DEFAULT-VALUE}.")
+                    "uring (io_uring), aio (io_submit), nio (a thread for each I/O), auto: the first of them"
+                            + " that this system allows, probe: the one of them that takes the least CPU"
+                            + " for an I/O on this target, or fio: the installed fio itself. Default:"
+                            + " ${DEFAULT-VALUE}.")
     String engine = "auto";
+
+    @Option(
+            names = "--uring-setup",
+            paramLabel = "NAME",
+            defaultValue = "auto",
+            description =
+                    "How io_uring completes: defer-taskrun, coop-taskrun, plain, or auto: the first of"
+                            + " them that the kernel knows. Default: ${DEFAULT-VALUE}.")
+    String uringSetup = "auto";
+
+    @Option(
+            names = "--iopoll",
+            description =
+                    "io_uring polls for completions, without interrupts. Needs a device with poll"
+                            + " queues (nvme.poll_queues).")
+    boolean iopoll;
+
+    @Option(
+            names = "--compress",
+            paramLabel = "PERCENT",
+            defaultValue = "0",
+            description =
+                    "By how much what is written shrinks under a compressor; 100 is zeros. Default:"
+                            + " ${DEFAULT-VALUE}, incompressible.")
+    int compress;
+
+    @Option(
+            names = "--dedupe",
+            paramLabel = "PERCENT",
+            defaultValue = "0",
+            description =
+                    "How many of the 4K blocks written repeat others. Default: ${DEFAULT-VALUE}.")
+    int dedupe;
+
+    /// What the bytes are like that are written.
+    Content content() {
+        return new Content(compress, dedupe, true);
+    }
+
+    /// The engine that was asked for.
+    ///
+    /// @throws IllegalArgumentException when an option has a wrong value
+    EngineOptions engine() {
+        if (!Runners.NAMES.contains(engine)) {
+            throw new IllegalArgumentException(
+                    "--engine must be one of "
+                            + String.join(", ", Runners.NAMES)
+                            + ", got "
+                            + engine);
+        }
+        if (iopoll && !engine.equals("uring") && !engine.equals("auto")) {
+            throw new IllegalArgumentException(
+                    "--iopoll is a way of io_uring, got --engine " + engine);
+        }
+        return new EngineOptions(engine, new UringOptions(uringSetup, iopoll), content());
+    }
 
     TargetRequest request() {
         long bytes = 0;
@@ -88,7 +149,7 @@ final class TargetOptions {
             throw new IllegalArgumentException("--keep has a meaning only with --create");
         }
         return new TargetRequest(
-                target, bytes, destroy, wipeSignatures, buffered, allowTmpfs, span);
+                target, bytes, destroy, wipeSignatures, buffered, allowTmpfs, span, content());
     }
 
     void addTo(Map<String, String> options) {
@@ -102,6 +163,10 @@ final class TargetOptions {
             options.put("destroy", destroy);
         }
         options.put("engine", engine);
+        options.put("uring-setup", uringSetup);
+        options.put("iopoll", Boolean.toString(iopoll));
+        options.put("compress", Integer.toString(compress));
+        options.put("dedupe", Integer.toString(dedupe));
         options.put("buffered", Boolean.toString(buffered));
         options.put("allow-tmpfs", Boolean.toString(allowTmpfs));
     }

@@ -169,14 +169,14 @@ class RawIoCommandTest {
         assertThat(result.phases())
                 .extracting(p -> p.phase().name())
                 .containsExactly(
-                        "4K iodepth 1 numjobs 1",
-                        "4K iodepth 4 numjobs 1",
-                        "4K iodepth 1 numjobs 2",
-                        "4K iodepth 4 numjobs 2",
-                        "16K iodepth 1 numjobs 1",
-                        "16K iodepth 4 numjobs 1",
-                        "16K iodepth 1 numjobs 2",
-                        "16K iodepth 4 numjobs 2");
+                        "small 4K iodepth 1 numjobs 1",
+                        "small 4K iodepth 4 numjobs 1",
+                        "small 4K iodepth 1 numjobs 2",
+                        "small 4K iodepth 4 numjobs 2",
+                        "small 16K iodepth 1 numjobs 1",
+                        "small 16K iodepth 4 numjobs 1",
+                        "small 16K iodepth 1 numjobs 2",
+                        "small 16K iodepth 4 numjobs 2");
         PhaseResult last = result.phases().getLast();
         assertThat(last.phase().load().users()).isEqualTo(8);
         assertThat(last.figures()).containsEntry("iodepth", 4.0).containsEntry("numjobs", 2.0);

@@ -203,6 +203,11 @@ public final class RunFolder implements AutoCloseable {
     public synchronized void close() {
         WRITING.remove(folder.toAbsolutePath().normalize());
         sync.close();
+        try {
+            ballast.remove();
+        } catch (IOException e) {
+            throw unwritable(folder, e);
+        }
         for (AppendFile file : List.of(histograms, timeline, phases, events, status)) {
             try {
                 file.close();

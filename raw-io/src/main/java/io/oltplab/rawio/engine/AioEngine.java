@@ -13,12 +13,14 @@ final class AioEngine implements Engine {
     private final RawTarget target;
     private final boolean writes;
     private final Clock clock;
+    private final EngineOptions options;
     private final String reason;
 
-    AioEngine(RawTarget target, boolean writes, Clock clock, String reason) {
+    AioEngine(RawTarget target, boolean writes, Clock clock, EngineOptions options, String reason) {
         this.target = target;
         this.writes = writes;
         this.clock = clock;
+        this.options = options;
         this.reason = reason;
     }
 
@@ -34,7 +36,7 @@ final class AioEngine implements Engine {
 
     @Override
     public Queue open(int depth, int maxLength, long seed) {
-        return AioQueue.open(target, depth, maxLength, writes, seed, clock);
+        return AioQueue.open(target, depth, maxLength, writes, options.content(), seed, clock);
     }
 
     @Override

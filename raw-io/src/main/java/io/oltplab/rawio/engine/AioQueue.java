@@ -8,20 +8,22 @@ import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 import io.oltplab.core.time.Clock;
 import io.oltplab.rawio.kernel.ErrorNumber;
 import io.oltplab.rawio.kernel.Linux;
+import io.oltplab.rawio.kernel.SystemCalls;
+import io.oltplab.rawio.target.Content;
 import io.oltplab.rawio.target.RawTarget;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 
 /// One context of asynchronous I/O (include/uapi/linux/aio_abi.h). Completions are read from the
 /// ring that the kernel maps into the process, without a call.
 final class AioQueue implements Queue {
 
-    private static final boolean X86 = Linux.MACHINE == Linux.Machine.X86_64;
-    private static final int SETUP = X86 ? 206 : 0;
-    private static final int DESTROY = X86 ? 207 : 1;
-    private static final int GETEVENTS = X86 ? 208 : 4;
-    private static final int SUBMIT = X86 ? 209 : 2;
+    private static final long SETUP = SystemCalls.HERE.ioSetup();
+    private static final long DESTROY = SystemCalls.HERE.ioDestroy();
+    private static final long GETEVENTS = SystemCalls.HERE.ioGetevents();
+    private static final long SUBMIT = SystemCalls.HERE.ioSubmit();
 
     private static final short OP_READ = 0;
     private static final short OP_WRITE = 1;
@@ -65,6 +67,7 @@ final class AioQueue implements Queue {
             int depth,
             int maxLength,
             boolean writes,
+            Content content,
             long seed,
             Clock clock) {
         this.arena = arena;
@@ -73,7 +76,7 @@ final class AioQueue implements Queue {
         linux = new Linux(arena);
         slots = new int[depth];
         results = new int[depth];
-        buffers = new Buffers(arena, depth, maxLength, target.alignment(), writes, seed);
+        buffers = new Buffers(arena, depth, maxLength, target.alignment(), writes, content, seed);
         file =
                 UringQueue.checked(
                         linux.open(target.path(), UringQueue.flags(target, writes), arena),
@@ -94,8 +97,15 @@ final class AioQueue implements Queue {
     /// Makes a context on the calling thread, which alone uses it.
     @SuppressWarnings("MustBeClosedChecker") // the queue closes it
     static AioQueue open(
-            RawTarget target, int depth, int maxLength, boolean writes, long seed, Clock clock) {
-        return new AioQueue(Arena.ofConfined(), target, depth, maxLength, writes, seed, clock);
+            RawTarget target,
+            int depth,
+            int maxLength,
+            boolean writes,
+            Content content,
+            long seed,
+            Clock clock) {
+        return new AioQueue(
+                Arena.ofConfined(), target, depth, maxLength, writes, content, seed, clock);
     }
 
     /// Whether the kernel lets this process have a context.
@@ -117,6 +127,11 @@ final class AioQueue implements Queue {
     @Override
     public int depth() {
         return depth;
+    }
+
+    @Override
+    public ByteBuffer buffer(int slot) {
+        return buffers.buffer(slot);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.oltplab.rawio.engine;
 
+import io.oltplab.rawio.target.Content;
 import io.oltplab.rawio.target.Pattern;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -14,10 +15,17 @@ final class Buffers {
     private final Pattern pattern;
 
     /// @param filled whether they will be written from
-    Buffers(Arena arena, int depth, int maxLength, int alignment, boolean filled, long seed) {
+    Buffers(
+            Arena arena,
+            int depth,
+            int maxLength,
+            int alignment,
+            boolean filled,
+            Content content,
+            long seed) {
         stride = (maxLength + (long) alignment - 1) / alignment * alignment;
         all = arena.allocate(depth * stride, alignment);
-        pattern = new Pattern(seed);
+        pattern = new Pattern(content, seed);
         bySlot = new ByteBuffer[depth];
         for (int i = 0; i < depth; i++) {
             bySlot[i] = all.asSlice(i * stride, stride).asByteBuffer();
@@ -37,6 +45,11 @@ final class Buffers {
 
     long address(int slot) {
         return all.address() + slot * stride;
+    }
+
+    /// The bytes of a slot.
+    ByteBuffer buffer(int slot) {
+        return bySlot[slot];
     }
 
     /// Makes a slot's bytes differ from everything written before.

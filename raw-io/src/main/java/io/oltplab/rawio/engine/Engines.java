@@ -6,6 +6,7 @@ import io.oltplab.core.time.Clock;
 import io.oltplab.rawio.kernel.ErrorNumber;
 import io.oltplab.rawio.kernel.Linux;
 import io.oltplab.rawio.target.RawTarget;
+import java.util.ArrayList;
 import java.util.List;
 
 /// Chooses an engine: the one that was named, or the first that this system allows.
@@ -18,22 +19,31 @@ public final class Engines {
 
     /// Makes an engine for a target.
     ///
-    /// @param name one of [#NAMES]
+    /// @param options with one of [#NAMES]
     /// @param writes whether the load writes
     /// @throws IllegalArgumentException when there is no such engine
     /// @throws Refused when the named one is not allowed here
-    public static Engine open(String name, RawTarget target, boolean writes, Clock clock) {
+    public static Engine open(
+            EngineOptions options, RawTarget target, boolean writes, Clock clock) {
+        return open(options, target, writes, clock, "asked for");
+    }
+
+    /// The same, with why it is this one.
+    public static Engine open(
+            EngineOptions options, RawTarget target, boolean writes, Clock clock, String reason) {
+        String name = options.name();
         return switch (name) {
-            case "auto" -> first(target, writes, clock);
+            case "auto" -> first(options, target, writes, clock);
             case "uring" -> {
                 refuseUnless(name, uringProblem());
-                yield new UringEngine(target, writes, clock, "asked for");
+                checkPolling(options, target);
+                yield new UringEngine(target, writes, clock, options, reason);
             }
             case "aio" -> {
                 refuseUnless(name, aioProblem());
-                yield new AioEngine(target, writes, clock, "asked for");
+                yield new AioEngine(target, writes, clock, options, reason);
             }
-            case "nio" -> new NioEngine(target, writes, clock, "asked for");
+            case "nio" -> new NioEngine(target, writes, clock, options, reason);
             default ->
                     throw new IllegalArgumentException(
                             "--engine must be one of "
@@ -43,16 +53,45 @@ public final class Engines {
         };
     }
 
-    private static Engine first(RawTarget target, boolean writes, Clock clock) {
+    private static Engine first(
+            EngineOptions options, RawTarget target, boolean writes, Clock clock) {
         String uring = uringProblem();
         if (uring.isEmpty()) {
-            return new UringEngine(target, writes, clock, "io_uring is allowed here");
+            checkPolling(options, target);
+            return new UringEngine(target, writes, clock, options, "io_uring is allowed here");
         }
         String aio = aioProblem();
         if (aio.isEmpty()) {
-            return new AioEngine(target, writes, clock, uring);
+            return new AioEngine(target, writes, clock, options, uring);
         }
-        return new NioEngine(target, writes, clock, uring + "; " + aio);
+        return new NioEngine(target, writes, clock, options, uring + "; " + aio);
+    }
+
+    /// The names of the engines that this system allows, best first.
+    public static List<String> allowed() {
+        List<String> names = new ArrayList<>();
+        if (uringProblem().isEmpty()) {
+            names.add("uring");
+        }
+        if (aioProblem().isEmpty()) {
+            names.add("aio");
+        }
+        names.add("nio");
+        return names;
+    }
+
+    private static void checkPolling(EngineOptions options, RawTarget target) {
+        String poll = target.facts().getOrDefault("io-poll", "0");
+        if (options.uring().iopoll() && (poll.equals("0") || !target.direct())) {
+            throw new Refused(
+                    ExitCode.PREFLIGHT,
+                    target.direct()
+                            ? "--iopoll: the device of "
+                                    + target.path()
+                                    + " has no poll queues (its queue/io_poll in sysfs is 0; an NVMe"
+                                    + " driver makes them with nvme.poll_queues=N)"
+                            : "--iopoll needs I/O past the page cache, not --buffered");
+        }
     }
 
     private static void refuseUnless(String name, String problem) {

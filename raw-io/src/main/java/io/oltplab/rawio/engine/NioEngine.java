@@ -27,6 +27,7 @@ final class NioEngine implements Engine {
     private final RawTarget target;
     private final boolean writes;
     private final Clock clock;
+    private final EngineOptions options;
     private final String reason;
 
     /// Prepares to open the target; nothing is opened yet.
@@ -34,7 +35,8 @@ final class NioEngine implements Engine {
     /// @param target what is measured
     /// @param writes whether the load writes; without it the target is opened for reading only
     /// @param clock for the wait until an I/O is due
-    NioEngine(RawTarget target, boolean writes, Clock clock, String reason) {
+    NioEngine(RawTarget target, boolean writes, Clock clock, EngineOptions options, String reason) {
+        this.options = options;
         this.reason = reason;
         this.target = target;
         this.writes = writes;
@@ -110,7 +112,7 @@ final class NioEngine implements Engine {
                     ByteBuffer.allocateDirect(maxLength + alignment)
                             .alignedSlice(alignment)
                             .slice(0, maxLength);
-            this.pattern = new Pattern(seed);
+            this.pattern = new Pattern(options.content(), seed);
             if (writes) {
                 pattern.fill(buffer);
             }
@@ -124,6 +126,11 @@ final class NioEngine implements Engine {
         @Override
         public int depth() {
             return 1;
+        }
+
+        @Override
+        public ByteBuffer buffer(int slot) {
+            return buffer;
         }
 
         @Override

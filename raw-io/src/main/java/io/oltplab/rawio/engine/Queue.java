@@ -1,5 +1,7 @@
 package io.oltplab.rawio.engine;
 
+import java.nio.ByteBuffer;
+
 /// Slots for I/Os in flight, each with its own buffer. Belongs to one thread. Nothing here
 /// allocates per I/O.
 ///
@@ -9,6 +11,11 @@ public interface Queue extends AutoCloseable {
 
     /// Number of slots.
     int depth();
+
+    /// The bytes of a slot's buffer, as long as the longest I/O: for whoever checks what was read,
+    /// or fills what is written where the content is
+    /// [given](io.oltplab.rawio.target.Content#GIVEN).
+    ByteBuffer buffer(int slot);
 
     /// Puts an I/O into the next batch.
     ///

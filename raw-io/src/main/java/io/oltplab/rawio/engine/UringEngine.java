@@ -16,15 +16,18 @@ final class UringEngine implements Engine {
     private final RawTarget target;
     private final boolean writes;
     private final Clock clock;
+    private final EngineOptions options;
     private final String reason;
 
     /// What the rings turned out to have; written by their threads.
     private final Map<String, String> found = new ConcurrentHashMap<>();
 
-    UringEngine(RawTarget target, boolean writes, Clock clock, String reason) {
+    UringEngine(
+            RawTarget target, boolean writes, Clock clock, EngineOptions options, String reason) {
         this.target = target;
         this.writes = writes;
         this.clock = clock;
+        this.options = options;
         this.reason = reason;
     }
 
@@ -40,7 +43,7 @@ final class UringEngine implements Engine {
 
     @Override
     public Queue open(int depth, int maxLength, long seed) {
-        return UringQueue.open(target, depth, maxLength, writes, seed, clock, found);
+        return UringQueue.open(target, depth, maxLength, writes, seed, clock, options, found);
     }
 
     @Override

@@ -11,33 +11,21 @@ import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.time.Clock;
 import io.oltplab.rawio.kernel.ErrorNumber;
 import io.oltplab.rawio.kernel.Linux;
+import io.oltplab.rawio.kernel.SystemCalls;
 import io.oltplab.rawio.target.RawTarget;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.util.Map;
 
 /// One ring (include/uapi/linux/io_uring.h). The last batch before a wait goes to the kernel with
 /// the wait, in one call.
 final class UringQueue implements Queue {
 
-    private static final int SETUP = 425;
-    private static final int ENTER = 426;
-    private static final int REGISTER = 427;
-
-    private static final int SETUP_COOP_TASKRUN = 1 << 8;
-    private static final int SETUP_TASKRUN_FLAG = 1 << 9;
-    private static final int SETUP_SINGLE_ISSUER = 1 << 12;
-    private static final int SETUP_DEFER_TASKRUN = 1 << 13;
-
-    /// Tried in this order: kernel 6.1, 5.19, any.
-    private static final int[] SETUPS = {
-        SETUP_SINGLE_ISSUER | SETUP_DEFER_TASKRUN | SETUP_TASKRUN_FLAG,
-        SETUP_COOP_TASKRUN | SETUP_TASKRUN_FLAG,
-        0
-    };
-
-    private static final String[] SETUP_NAMES = {"single-issuer,defer-taskrun", "coop-taskrun", ""};
+    private static final long SETUP = SystemCalls.HERE.ioUringSetup();
+    private static final long ENTER = SystemCalls.HERE.ioUringEnter();
+    private static final long REGISTER = SystemCalls.HERE.ioUringRegister();
 
     private static final int ENTER_GETEVENTS = 1;
     private static final int ENTER_EXT_ARG = 1 << 3;
@@ -84,6 +72,9 @@ final class UringQueue implements Queue {
     private final boolean fixedBuffers;
     private final boolean taskrunFlag;
 
+    /// Completions come only when they are asked for (IORING_SETUP_IOPOLL).
+    private final boolean polls;
+
     private final long sqMap;
     private final long sqMapBytes;
     private final long cqMap;
@@ -118,27 +109,43 @@ final class UringQueue implements Queue {
             boolean writes,
             long seed,
             Clock clock,
+            EngineOptions options,
             Map<String, String> found) {
         this.arena = arena;
         this.linux = linux;
+        polls = options.uring().iopoll();
         this.clock = clock;
         this.depth = depth;
         slots = new int[depth];
         results = new int[depth];
-        buffers = new Buffers(arena, depth, maxLength, target.alignment(), writes, seed);
+        buffers =
+                new Buffers(
+                        arena,
+                        depth,
+                        maxLength,
+                        target.alignment(),
+                        writes,
+                        options.content(),
+                        seed);
         file = checked(linux.open(target.path(), flags(target, writes), arena), "open", target);
 
         MemorySegment params = arena.allocate(PARAMS_BYTES, Long.BYTES);
-        int setup = 0;
+        UringOptions.Setup used = UringOptions.Setup.PLAIN;
         int opened = -ErrorNumber.EINVAL;
-        while (setup < SETUPS.length && opened == -ErrorNumber.EINVAL) {
-            params.fill((byte) 0);
-            params.set(JAVA_INT, PARAMS_FLAGS, SETUPS[setup]);
-            opened = (int) linux.call(SETUP, depth, params.address(), 0, 0, 0, 0);
-            setup++;
+        for (UringOptions.Setup setup : options.uring().setups()) {
+            if (opened == -ErrorNumber.EINVAL) {
+                used = setup;
+                params.fill((byte) 0);
+                params.set(JAVA_INT, PARAMS_FLAGS, options.uring().flags(setup));
+                opened = (int) linux.call(SETUP, depth, params.address(), 0, 0, 0, 0);
+            }
         }
-        ring = checked(opened, "io_uring_setup", target);
-        taskrunFlag = (SETUPS[setup - 1] & SETUP_TASKRUN_FLAG) != 0;
+        ring =
+                checked(
+                        opened,
+                        "io_uring_setup with --uring-setup " + options.uring().setup(),
+                        target);
+        taskrunFlag = used.taskrunFlag();
 
         sqMask = params.get(JAVA_INT, 0) - 1;
         int cqEntries = params.get(JAVA_INT, 4);
@@ -171,7 +178,8 @@ final class UringQueue implements Queue {
                             + " --engine aio or nio does not need it");
         }
         linux.preciseTimers();
-        found.put("uring-setup", SETUP_NAMES[setup - 1]);
+        found.put("uring-setup", used.toString());
+        found.put("iopoll", Boolean.toString(polls));
         found.put("registered-file", Boolean.toString(fixedFile));
         found.merge(
                 "registered-buffers",
@@ -188,11 +196,21 @@ final class UringQueue implements Queue {
             boolean writes,
             long seed,
             Clock clock,
+            EngineOptions options,
             Map<String, String> found) {
         Arena arena = Arena.ofConfined();
         try {
             return new UringQueue(
-                    arena, new Linux(arena), target, depth, maxLength, writes, seed, clock, found);
+                    arena,
+                    new Linux(arena),
+                    target,
+                    depth,
+                    maxLength,
+                    writes,
+                    seed,
+                    clock,
+                    options,
+                    found);
         } catch (Refused e) {
             arena.close();
             throw e;
@@ -257,6 +275,11 @@ final class UringQueue implements Queue {
     }
 
     @Override
+    public ByteBuffer buffer(int slot) {
+        return buffers.buffer(slot);
+    }
+
+    @Override
     public void add(int slot, boolean write, long offset, int length) {
         if (write) {
             buffers.stamp(slot, length);
@@ -293,7 +316,7 @@ final class UringQueue implements Queue {
     }
 
     @Override
-    public int await(long untilNanos) {
+    public int await(long untilNanos) throws InterruptedException {
         if (untilNanos == Long.MAX_VALUE) {
             if (unsubmitted > 0 || ready() == 0) {
                 enter(1, ENTER_GETEVENTS, 0, 0);
@@ -312,7 +335,9 @@ final class UringQueue implements Queue {
             if (left <= 0) {
                 return 0;
             }
-            if (left > SPIN_NANOS) {
+            if (polls) {
+                poll(untilNanos, left);
+            } else if (left > SPIN_NANOS) {
                 sleep(left - SPIN_NANOS);
             } else if (taskrunFlag
                     && (((int) INT.getAcquire(MEMORY, sqFlagsAt)) & SQ_TASKRUN) != 0) {
@@ -320,6 +345,17 @@ final class UringQueue implements Queue {
             } else {
                 Thread.onSpinWait();
             }
+        }
+    }
+
+    /// Looks for completions on a ring that has to be asked; with nothing in flight it sleeps.
+    private void poll(long untilNanos, long left) throws InterruptedException {
+        if (inFlight > 0) {
+            enter(0, ENTER_GETEVENTS, 0, 0);
+        } else if (left > SPIN_NANOS) {
+            clock.sleepUntil(untilNanos - SPIN_NANOS);
+        } else {
+            Thread.onSpinWait();
         }
     }
 

@@ -32,7 +32,7 @@ public final class CrossCheck {
     /// @throws InterruptedException when the run is being ended by force
     public void check(CellResult ours) throws InterruptedException {
         FioJob job = new FioJob(target, ours.cell(), engine);
-        FioResult theirs = Fio.find().run(job, recording::stopRequested);
+        FioResult theirs = Fio.find("--cross-check").run(job, recording::stopRequested);
         version = theirs.version();
         recording.event("cross-check: fio " + String.join(" ", job.options()));
         PhaseResult phase = ours.phase();

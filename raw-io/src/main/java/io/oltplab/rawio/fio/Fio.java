@@ -2,6 +2,7 @@ package io.oltplab.rawio.fio;
 
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.FileProblem;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -25,8 +26,9 @@ public final class Fio {
 
     /// Looks for it on the PATH.
     ///
+    /// @param option that needs it
     /// @throws Refused when it is not there
-    public static Fio find() {
+    public static Fio find(String option) {
         String path = System.getenv("PATH");
         for (String folder : (path == null ? "" : path).split(File.pathSeparator, -1)) {
             Path file = Path.of(folder, "fio");
@@ -34,7 +36,7 @@ public final class Fio {
                 return new Fio(file);
             }
         }
-        throw new Refused(ExitCode.PREFLIGHT, "no fio on the PATH; --cross-check needs it");
+        throw new Refused(ExitCode.PREFLIGHT, "no fio on the PATH; " + option + " needs it");
     }
 
     /// Runs a job to its end.
@@ -63,7 +65,7 @@ public final class Fio {
             }
             return FioResult.parse(Files.readString(output, StandardCharsets.UTF_8));
         } catch (IOException e) {
-            throw new Refused(ExitCode.PREFLIGHT, "cannot run fio: " + e.getMessage(), e);
+            throw new Refused(ExitCode.PREFLIGHT, "cannot run fio: " + FileProblem.of(e), e);
         } catch (IllegalArgumentException e) {
             throw new Refused(ExitCode.PREFLIGHT, String.valueOf(e.getMessage()), e);
         } finally {

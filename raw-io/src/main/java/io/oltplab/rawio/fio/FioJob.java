@@ -65,7 +65,7 @@ public record FioJob(RawTarget target, Cell cell, String engine) {
         options.add("--lat_percentiles=1");
         options.add("--clat_percentiles=0");
         options.add("--percentile_list=50:90:95:99:99.9:99.99");
-        options.add("--output-format=json");
+        options.add("--output-format=json+");
         return options;
     }
 

@@ -13,6 +13,9 @@ import tools.jackson.databind.json.JsonMapper;
 /// @param latencyNanosP50 percentile of the direction with more I/Os
 /// @param latencyNanosP99 likewise
 /// @param cpuNanosPerIo user and system time of its threads for each I/O
+/// @param read what was read
+/// @param write what was written
+/// @param runtimeNanos how long was measured
 public record FioResult(
         String version,
         double iops,
@@ -20,7 +23,10 @@ public record FioResult(
         double latencyMeanNanos,
         double latencyNanosP50,
         double latencyNanosP99,
-        double cpuNanosPerIo) {
+        double cpuNanosPerIo,
+        FioDirection read,
+        FioDirection write,
+        long runtimeNanos) {
 
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final double NANOS_PER_MS = 1e6;
@@ -66,7 +72,12 @@ public record FioResult(
                 latency / ios,
                 number(more.path("lat_ns").path("percentile"), "50.000000"),
                 number(more.path("lat_ns").path("percentile"), "99.000000"),
-                cpuNanos / ios);
+                cpuNanos / ios,
+                FioDirection.of("read", read),
+                FioDirection.of("write", write),
+                Math.round(
+                        Math.max(number(read, "runtime"), number(write, "runtime"))
+                                * NANOS_PER_MS));
     }
 
     private static double number(JsonNode node, String name) {

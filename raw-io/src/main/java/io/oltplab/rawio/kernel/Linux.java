@@ -48,22 +48,24 @@ public final class Linux {
                             Linker.Option.captureCallState("errno"),
                             Linker.Option.firstVariadicArg(1));
 
-    private static final boolean X86 = MACHINE == Machine.X86_64;
-    private static final long OPENAT = X86 ? 257 : 56;
-    private static final long CLOSE = X86 ? 3 : 57;
-    private static final long MMAP = X86 ? 9 : 222;
-    private static final long MUNMAP = X86 ? 11 : 215;
-    private static final long PRCTL = X86 ? 157 : 167;
+    private static final SystemCalls CALLS = SystemCalls.HERE;
 
     private static final long AT_FDCWD = -100;
     private static final int SET_TIMER_SLACK = 29;
+    private static final int FADVISE_DONTNEED = 4;
+
+    /// Advice of madvise(2), asm-generic/mman-common.h.
+    public static final int ADVISE_RANDOM = 1;
+
+    public static final int ADVISE_WILLNEED = 3;
+    public static final int ADVISE_DONTNEED = 4;
 
     /// Flags of open(2), asm-generic/fcntl.h; O_DIRECT differs between architectures.
     public static final int O_RDWR = 2;
 
     public static final int O_EXCL = 0x80;
     public static final int O_CLOEXEC = 0x80000;
-    public static final int O_DIRECT = X86 ? 0x4000 : 0x10000;
+    public static final int O_DIRECT = CALLS.openDirect();
 
     /// Protection and flags of mmap(2).
     private static final int PROT_READ_WRITE = 3;
@@ -108,27 +110,42 @@ public final class Linux {
     /// @return descriptor or error number
     public int open(Path path, int flags, Arena arena) {
         MemorySegment name = arena.allocateFrom(path.toString());
-        return (int) call(OPENAT, AT_FDCWD, name.address(), flags | O_CLOEXEC, 0, 0, 0);
+        return (int) call(CALLS.openat(), AT_FDCWD, name.address(), flags | O_CLOEXEC, 0, 0, 0);
     }
 
     public void close(int descriptor) {
-        call(CLOSE, descriptor, 0, 0, 0, 0, 0);
+        call(CALLS.close(), descriptor, 0, 0, 0, 0, 0);
     }
 
     /// Maps memory that is shared with the kernel.
     ///
     /// @return address or error number
     public long map(int descriptor, long offset, long length) {
-        return call(MMAP, 0, length, PROT_READ_WRITE, MAP_SHARED_POPULATE, descriptor, offset);
+        return call(
+                CALLS.mmap(), 0, length, PROT_READ_WRITE, MAP_SHARED_POPULATE, descriptor, offset);
     }
 
     public void unmap(long address, long length) {
-        call(MUNMAP, address, length, 0, 0, 0, 0);
+        call(CALLS.munmap(), address, length, 0, 0, 0, 0);
+    }
+
+    /// Says how a range of memory will be used (madvise(2)).
+    ///
+    /// @return 0 or an error number
+    public long advise(long address, long length, int advice) {
+        return call(CALLS.madvise(), address, length, advice, 0, 0, 0);
+    }
+
+    /// Drops clean pages of a file from the page cache (posix_fadvise(2), DONTNEED).
+    ///
+    /// @return 0 or an error number
+    public long forget(int descriptor, long offset, long length) {
+        return call(CALLS.fadvise(), descriptor, offset, length, FADVISE_DONTNEED, 0, 0);
     }
 
     /// Asks for wake-ups of the calling thread to the nanosecond instead of the usual slack of 50
     /// us.
     public void preciseTimers() {
-        call(PRCTL, SET_TIMER_SLACK, 1, 0, 0, 0, 0);
+        call(CALLS.prctl(), SET_TIMER_SLACK, 1, 0, 0, 0, 0);
     }
 }

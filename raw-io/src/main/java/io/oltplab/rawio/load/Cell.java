@@ -6,6 +6,7 @@ import io.oltplab.rawio.profile.Profile;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /// One stretch of load on the target that gives one row of results.
 ///
@@ -29,6 +30,8 @@ public record Cell(
         int jobs,
         long ios,
         long seed) {
+
+    private static final double NANOS_PER_SECOND = 1e9;
 
     /// A cell whose queues the engine chooses.
     public Cell(
@@ -74,6 +77,20 @@ public record Cell(
                         pointRamp.plus(point).multipliedBy(points),
                         load));
         return phases;
+    }
+
+    /// Adds what tells the cells of a matrix or a curve apart: `numjobs`, `iodepth`, `io_bytes`;
+    /// `target_percent`.
+    public void putShape(Map<String, Double> figures) {
+        if (jobs > 0) {
+            figures.put("numjobs", (double) jobs);
+            figures.put("iodepth", (double) load.users() / jobs);
+            figures.put("io_bytes", (double) profile.maxLength());
+        }
+        if (targetPercent > 0) {
+            figures.put("target_percent", targetPercent);
+        }
+        figures.put("ramp_seconds", ramp.toNanos() / NANOS_PER_SECOND);
     }
 
     /// The measured phase.

@@ -67,14 +67,7 @@ record CellReport(
             figures.put("max_unstable", flag(unstable));
             figures.put("variation_percent", 100 * variation());
         }
-        if (cell.jobs() > 0) {
-            figures.put("numjobs", (double) cell.jobs());
-            figures.put("iodepth", (double) cell.load().users() / cell.jobs());
-            figures.put("io_bytes", (double) cell.profile().maxLength());
-        }
-        if (cell.targetPercent() > 0) {
-            figures.put("target_percent", cell.targetPercent());
-        }
+        cell.putShape(figures);
         PhaseResult phase =
                 new PhaseResult(
                         cell.phase(),

@@ -41,7 +41,13 @@ public final class MatrixCells {
                 for (int depth : matrix.iodepth()) {
                     cells.add(
                             new Cell(
-                                    size + " iodepth " + depth + " numjobs " + jobs,
+                                    profile.name()
+                                            + " "
+                                            + size
+                                            + " iodepth "
+                                            + depth
+                                            + " numjobs "
+                                            + jobs,
                                     sized,
                                     new Load.Saturate(depth * jobs),
                                     ramp,

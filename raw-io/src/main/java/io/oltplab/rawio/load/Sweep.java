@@ -6,14 +6,15 @@ import io.oltplab.core.plan.Seeds;
 import io.oltplab.core.result.PhaseResult;
 import io.oltplab.core.result.Table;
 import io.oltplab.core.result.Verdict;
-import io.oltplab.rawio.engine.Engine;
 import io.oltplab.rawio.profile.Profile;
 import io.oltplab.rawio.target.RawTarget;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /// A series of cells on one target with one engine, in one run.
@@ -24,26 +25,26 @@ public final class Sweep {
     private static final double BYTES_PER_MB = 1e6;
     private static final double BYTES_PER_MIB = 1 << 20;
 
-    private final Engine engine;
+    private final CellRunner runner;
     private final RawTarget target;
     private final Recording recording;
-    private final Cpu cpu;
     private final long runStart;
     private final List<CellResult> done = new ArrayList<>();
 
-    public Sweep(Engine engine, RawTarget target, Recording recording) {
-        this(engine, target, recording, Cpu.system());
-    }
+    /// Names of those that are in the result.
+    private final Set<String> profiles = new HashSet<>();
 
-    Sweep(Engine engine, RawTarget target, Recording recording, Cpu cpu) {
-        this.engine = engine;
+    /// Begins a run.
+    ///
+    /// @param runner stays with the caller
+    public Sweep(CellRunner runner, RawTarget target, Recording recording) {
+        this.runner = runner;
         this.target = target;
         this.recording = recording;
-        this.cpu = cpu;
         runStart = recording.clock().nanos();
         recording.begins(runStart);
         recordFacts();
-        recording.event("engine " + engine.name() + ": " + engine.facts().get("engine-reason"));
+        recording.event("engine " + runner.name() + ": " + runner.facts().get("engine-reason"));
         if (!target.storage()) {
             recording.verdict(
                     new Verdict(
@@ -83,7 +84,7 @@ public final class Sweep {
 
     private void recordFacts() {
         Map<String, String> facts = new TreeMap<>(target.facts());
-        facts.putAll(engine.facts());
+        facts.putAll(runner.facts());
         recording.environment("target", facts);
     }
 
@@ -91,7 +92,11 @@ public final class Sweep {
     ///
     /// @throws InterruptedException when the run is being ended by force
     public CellResult run(Cell cell) throws InterruptedException {
-        CellResult result = new CellRun(engine, target, cell, recording, cpu, runStart).run();
+        Profile profile = cell.profile();
+        if (profiles.add(profile.name())) {
+            recording.environment("profile " + profile.name(), profile.facts());
+        }
+        CellResult result = runner.run(cell, recording, runStart);
         recording.phase(result.phase());
         // Only an open queue knows what the kernel let it register.
         recordFacts();

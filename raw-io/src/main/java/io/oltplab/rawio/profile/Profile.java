@@ -4,7 +4,9 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.oltplab.core.plan.ByteSize;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
 
 /// A named sweep, as its YAML file says.
 ///
@@ -47,6 +49,20 @@ public record Profile(
                     "the shares of streams must add up to 100, got " + sum);
         }
         streams = List.copyOf(streams);
+    }
+
+    /// For the result's environment: where it comes from, and its streams as JSON.
+    public Map<String, String> facts() {
+        Map<String, String> facts = new TreeMap<>();
+        facts.put("title", title);
+        facts.put("origin", origin.toString());
+        facts.put("source", source);
+        facts.put("in-flight", Integer.toString(inFlight));
+        facts.put("streams", JsonMapper.shared().writeValueAsString(streams));
+        if (note != null) {
+            facts.put("note", note);
+        }
+        return facts;
     }
 
     /// Whether any I/O writes.

@@ -98,6 +98,7 @@ record BlockDevice(String number, Path folder) {
         put(facts, "firmware", disk.resolve("device/firmware_rev"));
         serial().ifPresent(s -> facts.put("serial", s));
         put(facts, "scheduler", disk.resolve("queue/scheduler"));
+        put(facts, "io-poll", disk.resolve("queue/io_poll"));
         put(facts, "rotational", disk.resolve("queue/rotational"));
         put(facts, "write-cache", disk.resolve("queue/write_cache"));
         put(facts, "logical-block-bytes", disk.resolve("queue/logical_block_size"));

@@ -63,7 +63,7 @@ final class TargetFiles {
     /// not be finished is removed.
     ///
     /// @return false when the user asked to stop; the file is gone then
-    static boolean create(Path file, long bytes, boolean direct, long seed, Bench bench)
+    static boolean create(Path file, long bytes, boolean direct, Pattern pattern, Bench bench)
             throws IOException {
         boolean done = false;
         Set<OpenOption> options = new HashSet<>();
@@ -74,7 +74,7 @@ final class TargetFiles {
                 // A second look at the same file, so that a refused O_DIRECT leaves nothing behind.
                 probeDirect(file);
             }
-            done = fill(file, channel, bytes, direct, seed, bench);
+            done = fill(file, channel, bytes, direct, pattern, bench);
             channel.force(true);
         } finally {
             if (!done) {
@@ -103,14 +103,18 @@ final class TargetFiles {
     }
 
     private static boolean fill(
-            Path file, FileChannel buffered, long bytes, boolean direct, long seed, Bench bench)
+            Path file,
+            FileChannel buffered,
+            long bytes,
+            boolean direct,
+            Pattern pattern,
+            Bench bench)
             throws IOException {
         int alignment = Math.toIntExact(Files.getFileStore(file).getBlockSize());
         ByteBuffer chunk =
                 ByteBuffer.allocateDirect(CHUNK + alignment)
                         .alignedSlice(alignment)
                         .slice(0, CHUNK);
-        Pattern pattern = new Pattern(seed);
         try (Progress.Task task = bench.progress().task("write " + file, bytes, "bytes");
                 FileChannel channel =
                         direct

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// @param buffered whether to go through the page cache
 /// @param allowTmpfs whether a target in memory is accepted
 /// @param span the range from the start: a size or a percentage; empty: all
+/// @param content of a file that is made
 public record TargetRequest(
         Path path,
         long create,
@@ -33,7 +34,8 @@ public record TargetRequest(
         boolean wipeSignatures,
         boolean buffered,
         boolean allowTmpfs,
-        String span) {
+        String span,
+        Content content) {
 
     private static final String FILE_NAME = "oltplab-rawio.dat";
     private static final Path DEVICES = Path.of("/dev");
@@ -78,7 +80,7 @@ public record TargetRequest(
         memoryCheck(file, folder);
         TargetFiles.checkSpace(folder, create);
         Held held;
-        if (!TargetFiles.create(file, create, !buffered, seed, bench)) {
+        if (!TargetFiles.create(file, create, !buffered, new Pattern(content, seed), bench)) {
             throw new Refused(ExitCode.INTERRUPTED, "stopped while writing " + file);
         }
         try {

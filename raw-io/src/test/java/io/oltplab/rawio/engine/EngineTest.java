@@ -40,7 +40,7 @@ class EngineTest {
         RawTarget target =
                 new RawTarget(file, BLOCKS * BLOCK, 0, BLOCKS * BLOCK, true, BLOCK, true, Map.of());
         try {
-            return Engines.open(name, target, writes, Clock.system());
+            return Engines.open(new EngineOptions(name), target, writes, Clock.system());
         } catch (Refused e) {
             assumeTrue(false, e.getMessage());
             throw e;

@@ -3,6 +3,7 @@ package io.oltplab.rawio.load;
 import io.oltplab.core.time.Clock;
 import io.oltplab.rawio.engine.Engine;
 import io.oltplab.rawio.engine.Queue;
+import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +22,7 @@ final class SimulatedDevice implements Engine {
     private final int servers;
     private final IntToLongFunction serviceNanos;
     private int errorNumber;
+    private long lateNanos;
     private final Object lock = new Object();
 
     /// The thread that makes the device also watches the tallies.
@@ -38,6 +40,12 @@ final class SimulatedDevice implements Engine {
     SimulatedDevice(int servers, IntToLongFunction serviceNanos) {
         this.servers = servers;
         this.serviceNanos = serviceNanos;
+    }
+
+    /// From now on it returns later than it was asked to when it waits for a time.
+    SimulatedDevice wakingLate(long nanos) {
+        lateNanos = nanos;
+        return this;
     }
 
     /// From now on every I/O fails.
@@ -151,6 +159,11 @@ final class SimulatedDevice implements Engine {
         }
 
         @Override
+        public ByteBuffer buffer(int slot) {
+            throw new UnsupportedOperationException("the simulated device has no bytes");
+        }
+
+        @Override
         public void add(int slot, boolean write, long offset, int length) {
             batch.add(slot);
             lengths[slot] = length;
@@ -172,7 +185,7 @@ final class SimulatedDevice implements Engine {
         public int await(long untilNanos) {
             Completion first = pending.peek();
             if (first == null || first.at() > untilNanos) {
-                advanceTo(untilNanos);
+                advanceTo(untilNanos + lateNanos);
                 return 0;
             }
             advanceTo(first.at());

@@ -52,7 +52,7 @@ class SweepTest {
     }
 
     private static Sweep sweep(SimulatedDevice device, MemoryRecording recording) {
-        return new Sweep(device, TARGET, recording, new FixedCpu(0, 0));
+        return new Sweep(new OwnLoop(device, TARGET, new FixedCpu(0, 0)), TARGET, recording);
     }
 
     @Test
@@ -361,7 +361,11 @@ class SweepTest {
     void busyGeneratorIsFlagged() throws InterruptedException {
         SimulatedDevice device = new SimulatedDevice(1, _ -> 100 * MICRO);
         MemoryRecording recording = new MemoryRecording(device.clock());
-        Sweep sweep = new Sweep(device, TARGET, recording, new FixedCpu(0, 950_000_000L));
+        Sweep sweep =
+                new Sweep(
+                        new OwnLoop(device, TARGET, new FixedCpu(0, 950_000_000L)),
+                        TARGET,
+                        recording);
 
         CellResult result = sweep.run(closed(1, Duration.ZERO, Duration.ofSeconds(1)));
 
@@ -374,6 +378,33 @@ class SweepTest {
                             assertThat(v.level()).isEqualTo(Verdict.Level.WARN);
                             assertThat(v.detail()).contains("closed generator_bound");
                         });
+    }
+
+    @Test
+    void lateStartsAreFlaggedAndAreInTheResponse() throws InterruptedException {
+        // A thread that wakes 80 us too late on an idle device of 100 us: every I/O starts 80 us
+        // after it was due, more than 50 us and more than a tenth of the service.
+        SimulatedDevice device = new SimulatedDevice(4, _ -> 100 * MICRO).wakingLate(80 * MICRO);
+        MemoryRecording recording = new MemoryRecording(device.clock());
+        Load.Rate rate = new Load.Rate(4, 1_000, Load.Arrivals.CONSTANT);
+
+        CellResult result =
+                sweep(device, recording)
+                        .run(
+                                new Cell(
+                                        "late",
+                                        randomRead(4),
+                                        rate,
+                                        Duration.ofMillis(100),
+                                        Duration.ofSeconds(1),
+                                        10,
+                                        7));
+
+        assertThat(result.flags()).containsExactly("generator_late");
+        assertThat(result.phase().late().p50()).isCloseTo(80 * MICRO, CLASS);
+        assertThat(result.phase().total().service().mean()).isEqualTo(100.0 * MICRO);
+        assertThat(result.phase().total().response().mean())
+                .isCloseTo(180.0 * MICRO, within(100.0));
     }
 
     @Test
