@@ -18,6 +18,9 @@ record Discarded(Bench bench) implements Recording {
     }
 
     @Override
+    public void begins(long nanos) {}
+
+    @Override
     public void sample(Sample sample) {}
 
     @Override
