@@ -2,7 +2,6 @@ package io.oltplab.report;
 
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.report.format.Report;
-import io.oltplab.report.threshold.Threshold;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +26,8 @@ import picocli.CommandLine.Spec;
         },
         footer = {
             "",
-            "Exit codes: 0 done, 2 usage, 3 a RESULT is no result, 8 a threshold does not hold, 9 the",
+            "Exit codes: 0 done, 2 usage, 3 a RESULT is no result, 8 a threshold does not hold, 9"
+                    + " the",
             "report cannot be written."
         })
 public final class ReportCommand implements Callable<Integer> {
@@ -63,28 +63,28 @@ public final class ReportCommand implements Callable<Integer> {
                             + " ./oltplab-report. With it, text and json become files, too.")
     @Nullable Path out;
 
-    @Option(
-            names = "--threshold",
-            paramLabel = "CONDITION",
-            description =
-                    "A condition such as \"p99(new_order) < 50ms\", \"tps > 3000 confident\","
-                            + " \"error_rate < 0.1%%\", \"steady == pass\"; may be repeated. Exit"
-                            + " code 8 when one does not hold.")
-    List<String> thresholds = new ArrayList<>();
+    private final ResultOptions shared;
+
+    /// @param shared options of the whole program
+    public ReportCommand(ResultOptions shared) {
+        this.shared = shared;
+    }
 
     @Override
     public Integer call() {
         formats.forEach(Reports::format);
-        List<Threshold> conditions = thresholds.stream().map(Threshold::parse).toList();
-        Report report = Reports.read(results, conditions);
+        if (shared.json() && !formats.isEmpty()) {
+            throw new IllegalArgumentException("--json and --format exclude each other");
+        }
+        Report report = Reports.read(results, shared.thresholds());
         if (spec == null) {
             throw new IllegalStateException("the command runs under picocli only");
         }
         PrintWriter print = spec.commandLine().getOut();
         PrintWriter people = spec.commandLine().getErr();
         List<String> files = new ArrayList<>(formats.isEmpty() ? Reports.FILES : formats);
-        if (out == null) {
-            for (String format : formats.isEmpty() ? List.of("text") : formats) {
+        if (out == null || shared.json()) {
+            for (String format : formats.isEmpty() ? List.of(standard()) : formats) {
                 if (PRINTED.contains(format)) {
                     print.print(Reports.print(Reports.format(format), report));
                 }
@@ -97,6 +97,11 @@ public final class ReportCommand implements Callable<Integer> {
         }
         people.flush();
         return (report.passed() ? ExitCode.OK : ExitCode.THRESHOLDS).code();
+    }
+
+    /// What standard output takes when no format is named.
+    private String standard() {
+        return shared.json() ? "json" : "text";
     }
 
     private Path folder() {

@@ -3,7 +3,9 @@ package io.oltplab.report;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.RunResult;
+import io.oltplab.core.store.FileProblem;
 import io.oltplab.report.content.ReportPage;
+import io.oltplab.report.format.JsonFormat;
 import io.oltplab.report.format.Report;
 import io.oltplab.report.format.ReportFormat;
 import io.oltplab.report.format.TextFormat;
@@ -38,6 +40,15 @@ public final class Reports {
         return write(read(List.of(folder)), folder, FILES);
     }
 
+    /// What became of the conditions that a run was given.
+    ///
+    /// @throws Refused with one line, exit 3, when the folder is no result
+    public static List<Outcome> outcomes(Path folder) {
+        return ResultSet.read(List.of(folder)).runs().stream()
+                .flatMap(run -> Outcome.all(List.of(), run).stream())
+                .toList();
+    }
+
     /// The summary for a terminal, without colour.
     public static String text(List<RunResult> results) {
         return text(report(ResultSet.of(results), List.of()));
@@ -48,6 +59,13 @@ public final class Reports {
     /// @throws Refused with one line, exit 3, when the folder is no result
     public static String text(Path folder) {
         return text(read(List.of(folder)));
+    }
+
+    /// The summaries as JSON.
+    ///
+    /// @throws Refused with one line, exit 3, when the folder is no result
+    public static String json(Path folder) {
+        return print(new JsonFormat(), read(List.of(folder)));
     }
 
     static Report read(List<Path> folders) {
@@ -61,7 +79,7 @@ public final class Reports {
     private static Report report(ResultSet results, List<Threshold> thresholds) {
         List<Outcome> outcomes =
                 results.runs().stream()
-                        .flatMap(run -> Outcome.of(thresholds, run).stream())
+                        .flatMap(run -> Outcome.all(thresholds, run).stream())
                         .toList();
         return new Report(
                 ReportPage.of(results, outcomes),
@@ -100,7 +118,7 @@ public final class Reports {
             } catch (IOException failure) {
                 throw new Refused(
                         ExitCode.RESULT_STORAGE,
-                        "the report cannot be written to " + file + ": " + failure,
+                        "the report cannot be written to " + file + ": " + FileProblem.of(failure),
                         failure);
             }
             written.add(file);
@@ -111,7 +129,10 @@ public final class Reports {
                 } catch (IOException failure) {
                     throw new Refused(
                             ExitCode.RESULT_STORAGE,
-                            "the report cannot be written to " + beside + ": " + failure,
+                            "the report cannot be written to "
+                                    + beside
+                                    + ": "
+                                    + FileProblem.of(failure),
                             failure);
                 }
             }

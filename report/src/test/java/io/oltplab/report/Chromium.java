@@ -19,11 +19,9 @@ public final class Chromium {
     private static final List<String> NAMES =
             List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
 
-    private final Path program;
     private final Path work;
 
-    private Chromium(Path program, Path work) {
-        this.program = program;
+    private Chromium(Path work) {
         this.work = work;
     }
 
@@ -31,6 +29,11 @@ public final class Chromium {
     ///
     /// @param work an empty folder for profile and output
     public static Chromium orSkip(Path work) {
+        program();
+        return new Chromium(work);
+    }
+
+    private static Path program() {
         Optional<Path> found =
                 Stream.of(System.getenv().getOrDefault("PATH", "").split(":", -1))
                         .flatMap(folder -> NAMES.stream().map(name -> Path.of(folder, name)))
@@ -40,7 +43,26 @@ public final class Chromium {
             System.out.println("SKIPPED: browser tests, no " + NAMES + " on the PATH");
             abort("no Chromium on the PATH");
         }
-        return new Chromium(found.orElseThrow(), work);
+        return found.orElseThrow();
+    }
+
+    /// The browser and what every call of it needs: no window, no network, a fresh profile; where
+    /// there is none, the test is skipped.
+    static List<String> command(Path work) throws IOException {
+        return List.of(
+                program().toString(),
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-dev-shm-usage",
+                "--disable-quic",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                // Whatever a page asks for besides its own file ends here.
+                "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+                "--user-data-dir=" + Files.createTempDirectory(work, "profile"));
     }
 
     /// What the browser made of a page.
@@ -75,27 +97,11 @@ public final class Chromium {
 
     private Visit run(URI page, String fragment, List<String> what)
             throws IOException, InterruptedException {
-        Path profile = Files.createTempDirectory(work, "profile");
         Path dom = Files.createTempFile(work, "dom", ".html");
         Path log = Files.createTempFile(work, "log", ".txt");
-        List<String> command = new ArrayList<>();
-        command.add(program.toString());
-        command.addAll(
-                List.of(
-                        "--headless",
-                        "--no-sandbox",
-                        "--disable-gpu",
-                        "--disable-dev-shm-usage",
-                        "--disable-quic",
-                        "--no-first-run",
-                        "--disable-background-networking",
-                        "--disable-component-update",
-                        "--disable-sync",
-                        // Whatever a page asks for besides its own file ends here.
-                        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-                        "--enable-logging=stderr",
-                        "--virtual-time-budget=4000",
-                        "--user-data-dir=" + profile));
+        List<String> command = new ArrayList<>(command(work));
+        command.add("--enable-logging=stderr");
+        command.add("--virtual-time-budget=4000");
         command.addAll(what);
         command.add(page + (fragment.isEmpty() ? "" : "#" + fragment));
         Process process =

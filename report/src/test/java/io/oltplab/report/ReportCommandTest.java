@@ -10,38 +10,30 @@ import io.oltplab.core.measure.Sample;
 import io.oltplab.core.plan.Plan;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.RunResult;
+import io.oltplab.core.result.Table;
 import io.oltplab.core.store.ResultJson;
 import io.oltplab.core.store.RunFolder;
 import io.oltplab.core.time.Clock;
+import io.oltplab.report.threshold.Threshold;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 /// The command on folders that the store really wrote.
 class ReportCommandTest {
 
     @TempDir Path temp;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final Commands commands = new Commands();
 
     private int report(Object... arguments) {
-        CommandLine line = new CommandLine(new ReportCommand());
-        line.setOut(new PrintWriter(out));
-        line.setErr(new PrintWriter(err));
-        String[] words = new String[arguments.length];
-        for (int i = 0; i < words.length; i++) {
-            words[i] = arguments[i].toString();
-        }
-        return line.execute(words);
+        return commands.run(Stream.concat(Stream.of("report"), Stream.of(arguments)).toArray());
     }
 
     /// A run whose sample has 5 s of 200 steps of 2 ms each.
@@ -87,9 +79,9 @@ class ReportCommandTest {
         assertThat(run.resolve("report.html")).isNotEmptyFile();
         assertThat(run.resolve("report.md")).isNotEmptyFile();
         assertThat(run.resolve("timeline.csv")).isNotEmptyFile();
-        assertThat(out.toString())
+        assertThat(commands.out())
                 .contains("tpcc on MariaDB 10.11.14: 200.0 TPS, average 2.0", "p99 2.00");
-        assertThat(err.toString()).contains("Written: " + run.resolve("report.html"));
+        assertThat(commands.err()).contains("Written: " + run.resolve("report.html"));
     }
 
     @Test
@@ -98,7 +90,7 @@ class ReportCommandTest {
 
         assertThat(report(run)).isZero();
 
-        assertThat(out.toString()).contains("PARTIAL: tpcc").contains("200.0 TPS", "p99 2.00");
+        assertThat(commands.out()).contains("PARTIAL: tpcc").contains("200.0 TPS", "p99 2.00");
     }
 
     @Test
@@ -114,6 +106,24 @@ class ReportCommandTest {
                         temp.resolve("suite/report.md"),
                         temp.resolve("suite/timeline.csv"));
         assertThat(files.getLast()).content().contains("tpcc,sample,", "sysbench,sample,");
+    }
+
+    @Test
+    void tablesOfStagesThatAreNoRunsAreShown() throws IOException {
+        run(temp.resolve("suite/tpcc"), "tpcc", true);
+        Table table =
+                new Table(
+                        "Checkpoints: 8 ranks x 1GiB",
+                        List.of("Pass", "Mean s"),
+                        List.of(List.of("1", "3.21")));
+        Files.writeString(temp.resolve("suite/table-dlio.json"), ResultJson.text(table));
+        Files.writeString(temp.resolve("suite/table-torn.json"), "{");
+
+        assertThat(report(temp.resolve("suite"), "--format", "text")).isZero();
+
+        assertThat(commands.printed())
+                .contains("Checkpoints: 8 ranks x 1GiB Pass Mean s 1 3.21")
+                .contains("table-torn.json: this is no whole JSON");
     }
 
     @Test
@@ -136,7 +146,7 @@ class ReportCommandTest {
 
         assertThat(report(folder.resolve("summary.json"), "--format", "text")).isZero();
 
-        assertThat(out.toString()).contains("4k-rand-read: latency against IOPS");
+        assertThat(commands.out()).contains("4k-rand-read: latency against IOPS");
     }
 
     @Test
@@ -146,7 +156,7 @@ class ReportCommandTest {
 
         assertThat(report(a, b, "--format", "json")).isZero();
 
-        assertThat(out.toString())
+        assertThat(commands.out())
                 .startsWith("{")
                 .contains("\"name\" : \"a\"", "\"name\" : \"b\"", "\"oltplab-report/1\"");
         assertThat(a.resolve("report.json")).doesNotExist();
@@ -179,9 +189,57 @@ class ReportCommandTest {
                                 "average < 1ms"))
                 .isEqualTo(8);
 
-        assertThat(out.toString())
-                .contains("pass    tps > 150      tpcc  sample  200.0/s")
-                .contains("fail    average < 1ms  tpcc  sample  2.0");
+        assertThat(commands.out())
+                .contains("\u2713 pass  tps > 150      tpcc  sample  200.0/s")
+                .contains("\u2717 fail  average < 1ms  tpcc  sample  2.0");
+    }
+
+    @Test
+    void jsonReplacesTheTextAndLeavesTheFiles() {
+        Path run = run(temp.resolve("a"), "tpcc", true);
+
+        assertThat(report(run, "--json")).isZero();
+
+        assertThat(commands.out()).startsWith("{").contains("\"oltplab-report/1\"");
+        assertThat(run.resolve("report.html")).exists();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> report(run, "--json", "--format", "md"))
+                .withMessage("--json and --format exclude each other");
+    }
+
+    @Test
+    void aBadLineInTheTimelineIsNamedAndTheRestIsReported() throws IOException {
+        Path run = run(temp.resolve("a"), "tpcc", true);
+        Path timeline = run.resolve("timeline.jsonl");
+        Files.writeString(timeline, Files.readString(timeline).replaceFirst("\n", "\nrubbish\n"));
+
+        assertThat(report(run, "--format", "text")).isZero();
+
+        assertThat(commands.printed())
+                .contains("timeline.jsonl line 2: this is no whole JSON")
+                .contains("tpcc on MariaDB 10.11.14: 200.0 TPS");
+    }
+
+    /// The run has them in its plan, as `run --threshold` puts them there.
+    @Test
+    void conditionsThatARunWasGivenAreJudgedByEveryReport() {
+        Plan plan =
+                Threshold.in(
+                        SimulatedRuns.tpcc("x", 5, 1, 1).result().plan(),
+                        List.of(Threshold.parse("tps > 1 abort-on-fail after 2s")));
+        assertThat(plan.options()).containsEntry("threshold 1", "tps > 1 abort-on-fail after 2s");
+        Path folder = temp.resolve("given");
+        try (RunFolder store = RunFolder.create(folder, plan, "oltplab test", Clock.system())) {
+            store.finish(RunResult.Status.COMPLETE, "");
+        }
+
+        assertThat(report(folder, "--format", "text")).isEqualTo(8);
+
+        assertThat(commands.out()).contains("tps > 1 abort-on-fail after 2s");
+        assertThat(Reports.outcomes(folder).getFirst().sentence())
+                .isEqualTo(
+                        "tps > 1 abort-on-fail after 2s does not hold of tpcc: no measured phase"
+                                + " ended");
     }
 
     @Test

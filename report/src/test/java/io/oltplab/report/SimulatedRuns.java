@@ -298,7 +298,8 @@ public final class SimulatedRuns {
                         old.verdicts(),
                         old.tables(),
                         old.events()),
-                run.timeline());
+                run.timeline(),
+                run.beside());
     }
 
     public static Map<String, Map<String, String>> environment() {

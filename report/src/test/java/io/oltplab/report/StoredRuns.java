@@ -10,6 +10,9 @@ import io.oltplab.core.result.RunResult;
 import io.oltplab.core.result.Verdict;
 import io.oltplab.core.store.RunFolder;
 import io.oltplab.core.time.Clock;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -57,9 +60,29 @@ public final class StoredRuns {
                                 Map.of("reads", 14L, "writes", 4L, "others", 2L),
                                 0));
             }
+            store.event("a disk went away for a moment");
+            counters(folder);
             store.finish(RunResult.Status.COMPLETE, "");
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
         }
         return folder;
+    }
+
+    /// What drive and server counted: 80 reads and 210 writes a second, 400,000 bytes of log.
+    private static void counters(Path folder) throws IOException {
+        StringBuilder device = new StringBuilder("seconds,reads_per_s,writes_per_s,");
+        device.append("read_mb_per_s,write_mb_per_s,await_ms,in_flight,cpu_percent\n");
+        StringBuilder database = new StringBuilder();
+        for (int second = 1; second <= 30; second++) {
+            device.append(second).append(".000,80.0,210.0,1.3,3.1,0.210,7,61.5\n");
+            database.append("{\"seconds\":").append(second).append(".002,\"instance\":1,");
+            database.append("\"counters\":{\"innodb_checkpoint_age\":").append(second * 1_000_000);
+            database.append(",\"innodb_os_log_written\":").append(second * 400_000);
+            database.append("}}\n");
+        }
+        Files.writeString(folder.resolve("device.csv"), device);
+        Files.writeString(folder.resolve("db.jsonl"), database);
     }
 
     private static Sample.OperationSample operation(

@@ -19,12 +19,12 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 import picocli.AutoComplete.GenerateCompletion;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine;
 
 /// The command line: assembles the subcommands, runs one, turns what it throws into one line and an
 /// exit code.
@@ -58,17 +58,17 @@ final class CommandLineProgram {
             if (server != null) {
                 server.addSubcommand("snapshot", new SnapshotCommand(bench, providers));
             }
-            commandLine.addSubcommand("report", new ReportCommand());
-            commandLine.addSubcommand("compare", new CompareCommand());
+            commandLine.addSubcommand("report", new ReportCommand(root.runOptions.shared()));
+            commandLine.addSubcommand("compare", new CompareCommand(root.runOptions.shared()));
             commandLine.addSubcommand("vm", new VmCommand());
-            commandLine.addSubcommand("results", new ResultsCommand());
+            commandLine.addSubcommand("results", new ResultsCommand(root.runOptions.shared()));
             commandLine.addSubcommand("generate-completion", new GenerateCompletion());
             commandLine.setOut(out);
             commandLine.setErr(err);
             commandLine.setParameterExceptionHandler(this::usageError);
             commandLine.setExecutionExceptionHandler(this::executionError);
             int code = commandLine.execute(arguments);
-            return stop.exitCode().map(ExitCode::code).orElse(code);
+            return stop.exitCode().map(ExitCode::code).orElse(bench.exitCode(code));
         }
     }
 
@@ -146,6 +146,7 @@ final class CommandLineProgram {
                 "   5  database unreachable or lost for good",
                 "   6  too many failed steps",
                 "   7  the result is not valid, or a check failed",
+                "   8  a threshold does not hold",
                 "   9  the disk for results failed",
                 "  10  the device under test failed",
                 " 130  Ctrl-C (143 SIGTERM): a partial result was written"

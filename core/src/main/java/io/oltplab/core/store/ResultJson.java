@@ -6,6 +6,7 @@ import io.oltplab.core.plan.Load;
 import io.oltplab.core.plan.Plan;
 import io.oltplab.core.plan.Target;
 import io.oltplab.core.result.RunResult;
+import io.oltplab.core.result.Table;
 import java.nio.file.Path;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -85,6 +86,19 @@ public final class ResultJson {
     /// A plan over many lines, as in `plan.json`.
     public static String text(Plan plan) {
         return PRETTY.writeValueAsString(plan) + "\n";
+    }
+
+    /// A table over many lines, as suites keep those that belong to no run.
+    public static String text(Table table) {
+        return PRETTY.writeValueAsString(table) + "\n";
+    }
+
+    /// The table in a text.
+    ///
+    /// @param source where the text is from, for messages
+    /// @throws IllegalArgumentException with one line that names the source and what is wrong
+    public static Table table(String text, String source) {
+        return read(text, Table.class, source);
     }
 
     /// The result in a text.

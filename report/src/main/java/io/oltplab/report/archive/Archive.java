@@ -2,6 +2,7 @@ package io.oltplab.report.archive;
 
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.FileProblem;
 import io.oltplab.report.read.ResultSet;
 import io.oltplab.report.read.Run;
 import java.io.IOException;
@@ -42,7 +43,7 @@ record Archive(List<Entry> entries, List<String> problems) {
         } catch (IOException failure) {
             throw new Refused(
                     ExitCode.CONFIGURATION,
-                    root + " cannot be read: " + failure.getMessage(),
+                    root + " cannot be read: " + FileProblem.of(failure),
                     failure);
         }
         List<Entry> entries = new ArrayList<>();

@@ -2,8 +2,8 @@ package io.oltplab.report.archive;
 
 import io.oltplab.report.content.Headline;
 import io.oltplab.report.content.Labels;
-import io.oltplab.report.page.Block;
 import io.oltplab.report.page.Block.Column;
+import io.oltplab.report.page.Block;
 import io.oltplab.report.page.Figures;
 import io.oltplab.report.page.Page;
 import io.oltplab.report.page.Section;
@@ -11,11 +11,16 @@ import io.oltplab.report.read.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// The runs of an archive as lines of a table.
 final class Listing {
 
     private Listing() {}
+
+    private static final JsonMapper JSON = JsonMapper.shared();
 
     /// One headline row of one run.
     ///
@@ -47,6 +52,31 @@ final class Listing {
     /// For formats that print data only.
     static Page empty() {
         return new Page("Results", List.of());
+    }
+
+    /// The lines as JSON.
+    static String json(Archive archive) {
+        ObjectNode root = JSON.createObjectNode();
+        root.put("schema", "oltplab-list/1");
+        ArrayNode runs = root.putArray("runs");
+        for (Line line : lines(archive)) {
+            Run run = line.entry().run();
+            ObjectNode node = runs.addObject();
+            node.put("folder", line.entry().folder().toString());
+            node.put("startedAt", run.result().startedAt().toString());
+            node.put("workload", run.result().plan().workload());
+            node.put("phase", line.row().label());
+            node.put("drive", line.drive());
+            node.put("target", line.target());
+            node.put("rate", line.row().rate());
+            node.put("unit", run.rateUnit());
+            node.put("averageNanos", line.row().response().mean());
+            node.put("p99Nanos", line.row().response().p99());
+            node.put("status", Labels.status(run.result().status()));
+        }
+        ArrayNode problems = root.putArray("notRead");
+        archive.problems().forEach(problems::add);
+        return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
     }
 
     static Page page(Archive archive) {

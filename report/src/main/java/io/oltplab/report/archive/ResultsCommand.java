@@ -2,13 +2,15 @@ package io.oltplab.report.archive;
 
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.FileProblem;
 import io.oltplab.report.Reports;
+import io.oltplab.report.ResultOptions;
 import io.oltplab.report.format.CsvFormat;
 import io.oltplab.report.format.Report;
+import io.oltplab.report.format.ReportFormat;
 import io.oltplab.report.format.TextFormat;
 import io.oltplab.report.read.Run;
 import io.oltplab.report.threshold.Outcome;
-import io.oltplab.report.threshold.Threshold;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -30,7 +32,8 @@ import picocli.CommandLine.Spec;
         description = "Lists, shows, verifies and exports results, and makes a page of many.",
         footer = {
             "",
-            "Exit codes: 0 done, 2 usage, 3 no result, 7 verify found a difference, 9 a file cannot",
+            "Exit codes: 0 done, 2 usage, 3 no result, 7 verify found a difference, 9 a file"
+                    + " cannot",
             "be written."
         })
 public final class ResultsCommand {
@@ -39,6 +42,13 @@ public final class ResultsCommand {
     private static final String DEFAULT = "oltplab-results";
 
     @Spec @Nullable CommandSpec spec;
+
+    private final ResultOptions shared;
+
+    /// @param shared options of the whole program
+    public ResultsCommand(ResultOptions shared) {
+        this.shared = shared;
+    }
 
     @Command(
             name = "list",
@@ -52,7 +62,10 @@ public final class ResultsCommand {
                             description = "Default: ${DEFAULT-VALUE}.")
                     Path root) {
         Archive archive = Archive.below(root);
-        print(text(new Report(Listing.page(archive), List.of())));
+        print(
+                shared.json()
+                        ? Listing.json(archive)
+                        : text(new TextFormat(), new Report(Listing.page(archive), List.of())));
         return ExitCode.OK.code();
     }
 
@@ -61,7 +74,7 @@ public final class ResultsCommand {
             mixinStandardHelpOptions = true,
             description = "Prints the summary of a run or of a suite.")
     int show(@Parameters(paramLabel = "RESULT", description = "Folder.") Path folder) {
-        print(Reports.text(folder));
+        print(shared.json() ? Reports.json(folder) : Reports.text(folder));
         return ExitCode.OK.code();
     }
 
@@ -69,7 +82,8 @@ public final class ResultsCommand {
             name = "verify",
             mixinStandardHelpOptions = true,
             description = {
-                "Works out every figure of the summaries anew from the raw files (timeline.jsonl and",
+                "Works out every figure of the summaries anew from the raw files (timeline.jsonl"
+                        + " and",
                 "tx.hlog), on a way of its own, and names what differs."
             })
     int verify(
@@ -78,42 +92,22 @@ public final class ResultsCommand {
                             arity = "1..*",
                             description = "Folder of a run, a suite or many.")
                     List<Path> folders) {
-        boolean same = true;
+        List<Verification.Checked> all = new ArrayList<>();
         for (Path folder : folders) {
             Archive archive = Archive.below(folder);
             if (archive.entries().isEmpty()) {
                 throw new Refused(ExitCode.CONFIGURATION, folder + " holds no result");
             }
             for (Archive.Entry entry : archive.entries()) {
-                same &= verified(entry);
+                all.add(Verification.checked(entry.folder()));
             }
             for (String problem : archive.problems()) {
-                print("fail  " + problem + "\n");
-                same = false;
+                all.add(new Verification.Checked(folder, 0, List.of(problem)));
             }
         }
+        boolean same = all.stream().allMatch(one -> one.differences().isEmpty());
+        print(shared.json() ? Verification.json(all) : Verification.text(all));
         return (same ? ExitCode.OK : ExitCode.RESULT_INVALID).code();
-    }
-
-    private boolean verified(Archive.Entry entry) {
-        Verification.Outcome outcome;
-        try {
-            outcome = Verification.of(entry.folder());
-        } catch (IllegalArgumentException missing) {
-            print("fail  " + entry.folder() + ": " + missing.getMessage() + "\n");
-            return false;
-        }
-        boolean same = outcome.differences().isEmpty();
-        print(
-                (same ? "pass  " : "fail  ")
-                        + entry.folder()
-                        + ": "
-                        + outcome.compared()
-                        + " figures worked out anew, "
-                        + outcome.differences().size()
-                        + " differ\n");
-        outcome.differences().forEach(line -> print("      " + line + "\n"));
-        return same;
     }
 
     @Command(
@@ -129,12 +123,10 @@ public final class ResultsCommand {
                             description =
                                     "junit (checks and thresholds), hlog, csv (timeline), sysbench,"
                                             + " fio-json.")
-                    String format,
-            @Option(
-                            names = "--threshold",
-                            paramLabel = "CONDITION",
-                            description = "For junit: such as \"p99 < 50ms\"; may be repeated.")
-                    @Nullable List<String> thresholds) {
+                    String format) {
+        if (shared.json()) {
+            throw new IllegalArgumentException("--json is not for export: its form is --format's");
+        }
         List<Archive.Entry> entries = Archive.below(folder).entries();
         if (entries.size() != 1) {
             throw new Refused(
@@ -143,16 +135,13 @@ public final class ResultsCommand {
         }
         Run run = entries.getFirst().run();
         Path place = entries.getFirst().folder();
-        List<Threshold> conditions =
-                (thresholds == null ? List.<String>of() : thresholds)
-                        .stream().map(Threshold::parse).toList();
         print(
                 switch (format) {
-                    case "junit" -> Export.junit(run, Outcome.of(conditions, run));
-                    case "hlog" -> Export.hlog(place);
-                    case "csv" -> csv(run);
-                    case "sysbench" -> Export.sysbench(run);
-                    case "fio-json" -> Export.fio(run);
+                    case "junit" -> JUnitXml.of(run, Outcome.all(shared.thresholds(), run));
+                    case "hlog" -> hlog(place);
+                    case "csv" -> text(new CsvFormat(), new Report(Listing.empty(), List.of(run)));
+                    case "sysbench" -> SysbenchText.of(run);
+                    case "fio-json" -> FioJson.of(run);
                     default ->
                             throw new IllegalArgumentException(
                                     "--format must be among junit, hlog, csv, sysbench, fio-json,"
@@ -189,7 +178,7 @@ public final class ResultsCommand {
         } catch (IOException failure) {
             throw new Refused(
                     ExitCode.RESULT_STORAGE,
-                    "the page cannot be written to " + file + ": " + failure,
+                    "the page cannot be written to " + file + ": " + FileProblem.of(failure),
                     failure);
         }
         for (String problem : archive.problems()) {
@@ -200,21 +189,20 @@ public final class ResultsCommand {
         return ExitCode.OK.code();
     }
 
-    private static String csv(Run run) {
-        List<Run> runs = new ArrayList<>(List.of(run));
-        StringBuilder text = new StringBuilder();
+    /// The interval log as it is: HdrHistogram's own tools read it.
+    private static String hlog(Path folder) {
+        Path file = folder.resolve("tx.hlog");
         try {
-            new CsvFormat().print(new Report(Listing.empty(), runs), text);
-        } catch (IOException impossible) {
-            throw new IllegalStateException("a StringBuilder does not fail", impossible);
+            return Files.readString(file);
+        } catch (IOException missing) {
+            throw new IllegalArgumentException(file + " cannot be read: it is missing", missing);
         }
-        return text.toString();
     }
 
-    private static String text(Report report) {
+    private static String text(ReportFormat format, Report report) {
         StringBuilder text = new StringBuilder();
         try {
-            new TextFormat().print(report, text);
+            format.print(report, text);
         } catch (IOException impossible) {
             throw new IllegalStateException("a StringBuilder does not fail", impossible);
         }

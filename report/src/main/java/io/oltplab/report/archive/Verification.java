@@ -15,6 +15,8 @@ import org.HdrHistogram.HistogramLogReader;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// Works out the figures of a summary anew from the timeline and the interval log, on a way of its
 /// own: plain JSON trees and HdrHistogram's own log reader, none of the classes that wrote them.
@@ -45,6 +47,55 @@ final class Verification {
         Outcome {
             differences = List.copyOf(differences);
         }
+    }
+
+    /// A run that was checked.
+    ///
+    /// @param folder it lies in
+    /// @param compared how many figures
+    /// @param differences one line each; also why it could not be checked
+    record Checked(Path folder, int compared, List<String> differences) {
+        Checked {
+            differences = List.copyOf(differences);
+        }
+    }
+
+    /// Checks one run; a file that is missing or damaged is a difference.
+    static Checked checked(Path folder) {
+        try {
+            Outcome outcome = of(folder);
+            return new Checked(folder, outcome.compared(), outcome.differences());
+        } catch (IllegalArgumentException missing) {
+            return new Checked(folder, 0, List.of(String.valueOf(missing.getMessage())));
+        }
+    }
+
+    /// A line for each run, and one for each difference.
+    static String text(List<Checked> all) {
+        StringBuilder text = new StringBuilder();
+        for (Checked one : all) {
+            text.append(one.differences().isEmpty() ? "pass  " : "fail  ").append(one.folder());
+            text.append(": ").append(one.compared()).append(" figures worked out anew, ");
+            text.append(one.differences().size()).append(" differ\n");
+            one.differences().forEach(line -> text.append("      ").append(line).append('\n'));
+        }
+        return text.toString();
+    }
+
+    /// The same for programs.
+    static String json(List<Checked> all) {
+        ObjectNode root = JSON.createObjectNode();
+        root.put("schema", "oltplab-verification/1");
+        ArrayNode results = root.putArray("results");
+        for (Checked one : all) {
+            ObjectNode node = results.addObject();
+            node.put("folder", one.folder().toString());
+            node.put("same", one.differences().isEmpty());
+            node.put("compared", one.compared());
+            ArrayNode differences = node.putArray("differences");
+            one.differences().forEach(differences::add);
+        }
+        return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
     }
 
     /// Checks one run.

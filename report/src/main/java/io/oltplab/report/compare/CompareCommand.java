@@ -2,6 +2,8 @@ package io.oltplab.report.compare;
 
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.FileProblem;
+import io.oltplab.report.ResultOptions;
 import io.oltplab.report.format.HtmlFormat;
 import io.oltplab.report.format.MarkdownFormat;
 import io.oltplab.report.format.Report;
@@ -33,7 +35,8 @@ import picocli.CommandLine.Spec;
             "Gives ratio, interval, and a word for what it shows (faster, slower, no difference",
             "shown, equivalent within 2 %%).",
             "",
-            "A SIDE is the folder of a run, of a suite or of a drive; a glob of such folders, whose",
+            "A SIDE is the folder of a run, of a suite or of a drive; a glob of such folders,"
+                    + " whose",
             "runs are replicates; or published:\"KIOXIA CM6-V\" for published figures. NAME=SIDE",
             "names it. Three runs a side are needed to tell two drives apart."
         },
@@ -79,10 +82,21 @@ public final class CompareCommand implements Callable<Integer> {
                             + " becomes a file; without it, only html does.")
     @Nullable Path out;
 
+    private final ResultOptions shared;
+
+    /// @param shared options of the whole program
+    public CompareCommand(ResultOptions shared) {
+        this.shared = shared;
+    }
+
     @Override
     public Integer call() {
         Map<String, Printer> printers = printers();
-        List<String> wanted = formats.isEmpty() ? List.of("text", "html") : formats;
+        if (shared.json() && !formats.isEmpty()) {
+            throw new IllegalArgumentException("--json and --format exclude each other");
+        }
+        List<String> wanted =
+                formats.isEmpty() ? List.of(shared.json() ? "json" : "text", "html") : formats;
         for (String format : wanted) {
             if (!printers.containsKey(format)) {
                 throw new IllegalArgumentException(
@@ -196,7 +210,7 @@ public final class CompareCommand implements Callable<Integer> {
         } catch (IOException failure) {
             throw new Refused(
                     ExitCode.RESULT_STORAGE,
-                    "the comparison cannot be written to " + file + ": " + failure,
+                    "the comparison cannot be written to " + file + ": " + FileProblem.of(failure),
                     failure);
         }
         return file;

@@ -4,13 +4,11 @@ import io.oltplab.report.compare.Comparison.Basis;
 import io.oltplab.report.compare.Comparison.Line;
 import io.oltplab.report.content.Caveats;
 import io.oltplab.report.content.Curves;
-import io.oltplab.report.content.Headline;
-import io.oltplab.report.page.Block;
 import io.oltplab.report.page.Block.Column;
+import io.oltplab.report.page.Block;
 import io.oltplab.report.page.Figures;
 import io.oltplab.report.page.Page;
 import io.oltplab.report.page.Section;
-import io.oltplab.report.published.PublishedFigure;
 import io.oltplab.report.read.Run;
 import io.oltplab.report.statistics.Interval;
 import java.util.ArrayList;
@@ -37,18 +35,19 @@ final class ComparisonPage {
     }
 
     Page page() {
+        ComparisonSources sources = new ComparisonSources(sides, differences);
         List<Section> sections = new ArrayList<>();
         sections.add(verdict());
-        sections.add(bars());
+        sections.add(ComparisonBars.section(sides));
         Section curves = Curves.section(namedRuns(), publishedPoints());
         if (!curves.blocks().isEmpty()) {
             sections.add(curves);
         }
         sections.add(ratios());
         if (sides.stream().anyMatch(Side::isPublished)) {
-            sections.add(published());
+            sections.add(sources.published());
         }
-        sections.add(configuration());
+        sections.add(sources.configuration());
         return new Page(
                 "Comparison: " + sides.stream().map(Side::name).collect(Collectors.joining(", ")),
                 sections);
@@ -159,125 +158,12 @@ final class ComparisonPage {
         return Figures.number(interval.low()) + " to " + Figures.number(interval.high());
     }
 
-    /// Rate, average and p99 of each side, published ones beside them.
-    private Section bars() {
-        List<Block> blocks = new ArrayList<>();
-        Map<String, List<Map<String, Object>>> items = new LinkedHashMap<>();
-        Map<String, List<List<String>>> rows = new LinkedHashMap<>();
-        Map<String, String> units = new HashMap<>();
-        for (Side side : sides) {
-            Map<String, List<Headline.Row>> bySubject = new LinkedHashMap<>();
-            for (Run run : side.runs()) {
-                for (Headline.Row row : Headline.rows(run)) {
-                    bySubject
-                            .computeIfAbsent(Comparison.subject(row), _ -> new ArrayList<>())
-                            .add(row);
-                }
-            }
-            bySubject.forEach(
-                    (subject, found) -> {
-                        units.put(subject, found.getFirst().run().rateUnit());
-                        add(
-                                side.name(),
-                                false,
-                                mean(found, Metric.RATE),
-                                mean(found, Metric.AVERAGE),
-                                mean(found, Metric.P99),
-                                found.size() + (found.size() == 1 ? " run" : " runs"),
-                                items.computeIfAbsent(subject, _ -> new ArrayList<>()),
-                                rows.computeIfAbsent(subject, _ -> new ArrayList<>()));
-                    });
-        }
-        for (String subject : items.keySet()) {
-            for (Side side : sides) {
-                Reference reference = Reference.of(side, subject);
-                if (side.isPublished() && reference.isKnown()) {
-                    add(
-                            side.name(),
-                            true,
-                            reference.rate(),
-                            reference.averageMs(),
-                            reference.p99Ms(),
-                            reference.source(),
-                            items.getOrDefault(subject, List.of()),
-                            rows.getOrDefault(subject, List.of()));
-                }
-            }
-        }
-        items.forEach(
-                (subject, bars) ->
-                        blocks.add(
-                                new Block.Chart(
-                                        "bars-" + (blocks.size() + 1),
-                                        subject,
-                                        "bars",
-                                        Map.of(
-                                                "items",
-                                                bars,
-                                                "unit",
-                                                units.getOrDefault(subject, "1/s")),
-                                        grid(
-                                                subject,
-                                                units.getOrDefault(subject, "1/s"),
-                                                rows.getOrDefault(subject, List.of())),
-                                        false)));
-        return new Section("bars", "Side by side", true, blocks);
-    }
-
-    private static void add(
-            String name,
-            boolean published,
-            OptionalDouble rate,
-            OptionalDouble average,
-            OptionalDouble p99,
-            String source,
-            List<Map<String, Object>> items,
-            List<List<String>> rows) {
-        Map<String, Object> item = new HashMap<>();
-        item.put("name", name);
-        item.put("published", published);
-        rate.ifPresent(value -> item.put("rate", value));
-        average.ifPresent(value -> item.put("mean", value));
-        p99.ifPresent(value -> item.put("p99", value));
-        items.add(item);
-        rows.add(List.of(name, shown(rate), shown(average), shown(p99), source));
-    }
-
     private static String shown(OptionalDouble value) {
         return value.isPresent() ? Figures.number(value.getAsDouble()) : "n/a";
     }
 
     private static String chance(OptionalDouble p) {
         return p.isPresent() && p.getAsDouble() < 0.001 ? "< 0.001" : shown(p);
-    }
-
-    private static OptionalDouble mean(List<Headline.Row> rows, Metric metric) {
-        double[] logs =
-                rows.stream()
-                        .map(metric::of)
-                        .filter(OptionalDouble::isPresent)
-                        .mapToDouble(value -> Math.log(value.getAsDouble()))
-                        .toArray();
-        if (logs.length == 0) {
-            return OptionalDouble.empty();
-        }
-        double sum = 0;
-        for (double log : logs) {
-            sum += log;
-        }
-        return OptionalDouble.of(Math.exp(sum / logs.length));
-    }
-
-    private static Block.Grid grid(String subject, String unit, List<List<String>> rows) {
-        return new Block.Grid(
-                subject,
-                List.of(
-                        Column.words("side"),
-                        Column.number(unit),
-                        Column.number("average (ms)"),
-                        Column.number("p99 (ms)"),
-                        Column.words("from")),
-                rows);
     }
 
     private Section ratios() {
@@ -331,90 +217,6 @@ final class ComparisonPage {
         return new Section("ratios", "Ratios", true, blocks);
     }
 
-    private Section published() {
-        List<List<String>> rows = new ArrayList<>();
-        for (Side side : sides) {
-            for (PublishedFigure figure : side.published()) {
-                if (!figure.test().equals("spec")) {
-                    rows.add(
-                            List.of(
-                                    figure.drive() + " " + figure.capacity(),
-                                    figure.test(),
-                                    figure.metric(),
-                                    figure.isKnown() ? Figures.number(figure.value()) : "lost",
-                                    figure.unit(),
-                                    figure.review(),
-                                    figure.note()));
-                }
-            }
-        }
-        return new Section(
-                "published",
-                "Published figures",
-                false,
-                List.of(
-                        new Block.Grid(
-                                "Published by StorageReview, not measured here",
-                                List.of(
-                                        Column.words("drive"),
-                                        Column.words("test"),
-                                        Column.words("metric"),
-                                        Column.number("value"),
-                                        Column.words("unit as published"),
-                                        Column.words("review"),
-                                        Column.words("note")),
-                                rows)));
-    }
-
-    private Section configuration() {
-        List<Block> blocks = new ArrayList<>();
-        if (!differences.isEmpty()) {
-            List<List<String>> rows = new ArrayList<>();
-            for (Configuration.Difference difference : differences) {
-                difference
-                        .values()
-                        .forEach(
-                                (side, value) ->
-                                        rows.add(
-                                                List.of(
-                                                        difference.workload(),
-                                                        difference.fact(),
-                                                        side,
-                                                        value)));
-            }
-            blocks.add(
-                    new Block.Grid(
-                            "What differs beside the drive",
-                            List.of(
-                                    Column.words("workload"),
-                                    Column.words("fact"),
-                                    Column.words("side"),
-                                    Column.words("value")),
-                            rows));
-        }
-        List<List<String>> runs = new ArrayList<>();
-        for (Side side : sides) {
-            for (Run run : side.runs()) {
-                runs.add(
-                        List.of(
-                                side.name(),
-                                run.result().plan().workload(),
-                                run.result().startedAt().toString(),
-                                run.source()));
-            }
-        }
-        blocks.add(
-                new Block.Grid(
-                        "Runs",
-                        List.of(
-                                Column.words("side"),
-                                Column.words("workload"),
-                                Column.words("started (UTC)"),
-                                Column.words("source")),
-                        runs));
-        return new Section("configuration", "Configuration", false, blocks);
-    }
-
     /// The runs under the names of their sides.
     private List<Run> namedRuns() {
         List<Run> runs = new ArrayList<>();
@@ -422,12 +224,7 @@ final class ComparisonPage {
             Map<String, Integer> seen = new HashMap<>();
             for (Run run : side.runs()) {
                 int number = seen.merge(run.result().plan().workload(), 1, Integer::sum);
-                runs.add(
-                        new Run(
-                                side.name() + (number == 1 ? "" : ", run " + number),
-                                run.source(),
-                                run.result(),
-                                run.timeline()));
+                runs.add(run.named(side.name() + (number == 1 ? "" : ", run " + number)));
             }
         }
         return runs;

@@ -5,6 +5,7 @@ import io.oltplab.core.plan.Phase;
 import io.oltplab.core.result.RunResult;
 import io.oltplab.report.page.Figures;
 import io.oltplab.report.read.Run;
+import io.oltplab.report.threshold.Threshold;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -109,7 +110,7 @@ final class Configuration {
                 .options()
                 .forEach(
                         (name, value) -> {
-                            if (!PASSING.matcher(name).matches()) {
+                            if (!PASSING.matcher(name).matches() && !Threshold.isOption(name)) {
                                 facts.put("option " + name, value);
                             }
                         });

@@ -2,6 +2,7 @@ package io.oltplab.report.compare;
 
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.FileProblem;
 import io.oltplab.report.published.PublishedFigure;
 import io.oltplab.report.published.PublishedFigures;
 import io.oltplab.report.read.ResultSet;
@@ -111,7 +112,7 @@ final class Sides {
         } catch (IOException failure) {
             throw new Refused(
                     ExitCode.CONFIGURATION,
-                    folder + " cannot be read: " + failure.getMessage(),
+                    folder + " cannot be read: " + FileProblem.of(failure),
                     failure);
         }
     }
@@ -136,7 +137,7 @@ final class Sides {
         } catch (IOException failure) {
             throw new Refused(
                     ExitCode.CONFIGURATION,
-                    pattern + " cannot be read: " + failure.getMessage(),
+                    pattern + " cannot be read: " + FileProblem.of(failure),
                     failure);
         }
         throw new Refused(ExitCode.CONFIGURATION, pattern + " matches no folder");

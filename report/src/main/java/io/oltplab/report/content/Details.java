@@ -1,14 +1,11 @@
 package io.oltplab.report.content;
 
-import io.oltplab.core.plan.Phase;
-import io.oltplab.core.plan.Target;
 import io.oltplab.core.result.Latency;
 import io.oltplab.core.result.OperationResult;
 import io.oltplab.core.result.PhaseResult;
 import io.oltplab.core.result.Table;
-import io.oltplab.core.result.Verdict;
-import io.oltplab.report.page.Block;
 import io.oltplab.report.page.Block.Column;
+import io.oltplab.report.page.Block;
 import io.oltplab.report.page.Figures;
 import io.oltplab.report.page.Section;
 import io.oltplab.report.read.Run;
@@ -20,9 +17,6 @@ import java.util.stream.Collectors;
 
 /// The tables behind the headline: operations, the workload's own, counters and phases.
 final class Details {
-
-    /// How a check that needs no look is written.
-    private static final String PASS = "pass";
 
     private Details() {}
 
@@ -112,6 +106,20 @@ final class Details {
         return new Section("workload", "Of the workload", false, blocks);
     }
 
+    /// The tables of a suite that belong to no run, such as those of checkpoint stages.
+    static Section suite(List<Table> tables) {
+        List<Block> blocks = new ArrayList<>();
+        tables.forEach(
+                table ->
+                        blocks.add(
+                                new Block.Grid(
+                                        table.title(),
+                                        columns(table),
+                                        table.rows(),
+                                        "table-*.json")));
+        return new Section("suite", "Other stages", true, blocks);
+    }
+
     /// A column whose cells all begin like numbers is one of numbers.
     private static List<Column> columns(Table table) {
         List<Column> columns = new ArrayList<>();
@@ -125,64 +133,6 @@ final class Details {
             columns.add(new Column(table.columns().get(i), number));
         }
         return columns;
-    }
-
-    /// Checks of validity that ask for a look, with the figure that decided them, and how many
-    /// passed.
-    static Section checks(List<Run> runs) {
-        List<List<String>> rows = checkRows(runs);
-        List<List<String>> open =
-                rows.stream().filter(row -> !row.getFirst().equals(PASS)).toList();
-        int passed = rows.size() - open.size();
-        List<Block> blocks = new ArrayList<>();
-        if (rows.isEmpty()) {
-            blocks.add(new Block.Text("No check was made.", Block.Weight.PLAIN));
-        } else {
-            blocks.add(
-                    new Block.Text(
-                            passed + " of " + rows.size() + " validity checks passed.",
-                            Block.Weight.PLAIN));
-        }
-        if (!open.isEmpty()) {
-            blocks.add(checkGrid("Checks that did not pass", open));
-        }
-        return new Section("checks", "Validity checks", true, blocks);
-    }
-
-    /// Every check, also those that passed. For pages, not for a terminal.
-    static Section allChecks(List<Run> runs) {
-        List<List<String>> rows = checkRows(runs);
-        return new Section(
-                "all-checks",
-                "All checks",
-                false,
-                rows.isEmpty() ? List.of() : List.of(checkGrid("All checks", rows)));
-    }
-
-    private static List<List<String>> checkRows(List<Run> runs) {
-        List<List<String>> rows = new ArrayList<>();
-        for (Run run : runs) {
-            for (Verdict verdict : run.result().verdicts()) {
-                rows.add(
-                        List.of(
-                                verdict.level().name().toLowerCase(Locale.ROOT),
-                                run.name(),
-                                verdict.check(),
-                                verdict.detail()));
-            }
-        }
-        return rows;
-    }
-
-    private static Block.Grid checkGrid(String caption, List<List<String>> rows) {
-        return new Block.Grid(
-                caption,
-                List.of(
-                        Column.words("result"),
-                        Column.words("run"),
-                        Column.words("check"),
-                        Column.words("figure and limit")),
-                rows);
     }
 
     /// Growth of the workload's counters in the measured phases, per second and per step.
@@ -278,114 +228,5 @@ final class Details {
 
     private static String latency(Latency latency) {
         return latency.count() == 0 ? "n/a" : Headline.percentile99(latency);
-    }
-
-    /// What was asked.
-    static Section plan(List<Run> runs) {
-        List<Block> blocks = new ArrayList<>();
-        for (Run run : runs) {
-            List<List<String>> rows = new ArrayList<>();
-            rows.add(List.of("workload", run.result().plan().workload()));
-            rows.add(
-                    List.of(
-                            "target",
-                            switch (run.result().plan().target()) {
-                                case Target.Database database ->
-                                        database.url() + " as " + database.user();
-                                case Target.Device device -> device.path().toString();
-                            }));
-            for (Phase phase : run.result().plan().phases()) {
-                rows.add(
-                        List.of(
-                                "phase " + phase.name(),
-                                phase.kind().name().toLowerCase(Locale.ROOT)
-                                        + ", "
-                                        + Figures.length(phase.duration())
-                                        + ", "
-                                        + Labels.load(phase.load())));
-            }
-            rows.add(List.of("seed", Long.toString(run.result().plan().seed())));
-            if (run.result().plan().stepLimit() > 0) {
-                rows.add(List.of("step limit", Figures.count(run.result().plan().stepLimit())));
-            }
-            run.result()
-                    .plan()
-                    .options()
-                    .forEach((name, value) -> rows.add(List.of("option " + name, value)));
-            blocks.add(
-                    new Block.Grid(
-                            run.name() + ": plan",
-                            List.of(Column.words("what"), Column.words("value")),
-                            rows));
-        }
-        return new Section("plan", "Plan", false, blocks);
-    }
-
-    /// Where it ran. Sections that are the same for all runs are printed once.
-    static Section environment(List<Run> runs) {
-        List<Block> blocks = new ArrayList<>();
-        List<String> names =
-                runs.stream()
-                        .flatMap(run -> run.result().environment().keySet().stream())
-                        .distinct()
-                        .sorted()
-                        .toList();
-        for (String name : names) {
-            List<Map<String, String>> all =
-                    runs.stream()
-                            .map(run -> run.result().environment().getOrDefault(name, Map.of()))
-                            .toList();
-            boolean shared = all.stream().distinct().count() == 1;
-            for (int i = 0; i < (shared ? 1 : runs.size()); i++) {
-                if (!all.get(i).isEmpty()) {
-                    List<List<String>> rows = new ArrayList<>();
-                    all.get(i)
-                            .forEach((fact, value) -> rows.add(List.of(Labels.words(fact), value)));
-                    blocks.add(
-                            new Block.Grid(
-                                    shared ? name : runs.get(i).name() + ": " + name,
-                                    List.of(Column.words("fact"), Column.words("value")),
-                                    rows));
-                }
-            }
-        }
-        return new Section("environment", "Environment", false, blocks);
-    }
-
-    /// What happened and where the figures come from.
-    static Section record(List<Run> runs) {
-        List<List<String>> rows = new ArrayList<>();
-        List<List<String>> events = new ArrayList<>();
-        for (Run run : runs) {
-            rows.add(
-                    List.of(
-                            run.name(),
-                            Labels.status(run.result().status()),
-                            run.result().startedAt().toString(),
-                            run.result().endedAt().toString(),
-                            run.result().tool(),
-                            run.result().schema(),
-                            run.source()));
-            run.result().events().forEach(event -> events.add(List.of(run.name(), event)));
-        }
-        List<Block> blocks = new ArrayList<>();
-        blocks.add(
-                new Block.Grid(
-                        "Runs",
-                        List.of(
-                                Column.words("run"),
-                                Column.words("status"),
-                                Column.words("started (UTC)"),
-                                Column.words("ended (UTC)"),
-                                Column.words("tool"),
-                                Column.words("schema"),
-                                Column.words("source")),
-                        rows));
-        if (!events.isEmpty()) {
-            blocks.add(
-                    new Block.Grid(
-                            "Events", List.of(Column.words("run"), Column.words("event")), events));
-        }
-        return new Section("record", "Record", false, blocks);
     }
 }

@@ -1,7 +1,7 @@
 package io.oltplab.report.content;
 
-import io.oltplab.report.page.Block;
 import io.oltplab.report.page.Block.Column;
+import io.oltplab.report.page.Block;
 import io.oltplab.report.page.Page;
 import io.oltplab.report.page.Section;
 import io.oltplab.report.read.ResultSet;
@@ -30,11 +30,14 @@ public final class ReportPage {
     /// @param outcomes of thresholds, shown after the verdict
     public static Page of(ResultSet results, List<Outcome> outcomes) {
         Page page = of(title(results.runs()), results.runs(), results.problems());
-        if (outcomes.isEmpty()) {
-            return page;
-        }
         List<Section> sections = new ArrayList<>(page.sections());
-        sections.add(1, thresholds(outcomes));
+        if (!results.tables().isEmpty()) {
+            sections.add(Math.min(2, sections.size()), Details.suite(results.tables()));
+        }
+        if (outcomes.isEmpty()) {
+            return new Page(page.title(), sections);
+        }
+        sections.add(1, Sources.named(thresholds(outcomes)));
         return new Page(page.title(), sections);
     }
 
@@ -72,7 +75,7 @@ public final class ReportPage {
     public static Page of(String title, List<Run> runs, List<String> problems) {
         List<Section> sections =
                 Stream.of(
-                                Headline.verdict(runs, problems),
+                                VerdictSection.of(runs, problems),
                                 Headline.figures(runs),
                                 Timelines.section(runs),
                                 Spectra.section(runs),
@@ -80,15 +83,17 @@ public final class ReportPage {
                                 Matrix.section(runs),
                                 Details.operations(runs),
                                 Details.workload(runs),
-                                Details.checks(runs),
-                                Details.allChecks(runs),
+                                Checks.checks(runs),
+                                Checks.allChecks(runs),
                                 Steadiness.section(runs),
+                                PerStep.section(runs),
                                 Details.counters(runs),
                                 Details.phases(runs),
-                                Details.plan(runs),
-                                Details.environment(runs),
-                                Details.record(runs))
+                                Manifest.plan(runs),
+                                Manifest.environment(runs),
+                                Manifest.record(runs))
                         .filter(section -> !section.blocks().isEmpty())
+                        .map(Sources::named)
                         .toList();
         return new Page(title, sections);
     }

@@ -1,8 +1,8 @@
 package io.oltplab.report.content;
 
 import io.oltplab.core.plan.Phase;
-import io.oltplab.report.page.Block;
 import io.oltplab.report.page.Block.Column;
+import io.oltplab.report.page.Block;
 import io.oltplab.report.page.Figures;
 import io.oltplab.report.page.Section;
 import io.oltplab.report.read.Moment;
@@ -12,8 +12,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Rate and latency over time, with the phases that are not measured shaded.
 public final class Timelines {
@@ -21,14 +19,19 @@ public final class Timelines {
     /// Points a line keeps at most.
     static final int POINTS = 2_000;
 
+    /// Where the figures of the seconds come from.
+    private static final String SOURCE = "timeline.jsonl";
+
+    /// Places in the palette of the page.
+    private static final int RATE = 0;
+
+    private static final int P50 = 2;
+    private static final int P95 = 4;
+    private static final int P99 = 1;
+    private static final int MAX = 6;
+
     /// Rows of the table beside a chart; the whole timeline is in `timeline.csv`.
     private static final int ROWS = 60;
-
-    /// Seconds since the start and what happened.
-    private static final Pattern EVENT = Pattern.compile("(-?\\d+(?:\\.\\d+)?)(?: s:)? (.*)");
-
-    /// More marks than this hide the lines; the events are in a table, too.
-    private static final int EVENTS = 40;
 
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double NANOS_PER_MS = 1e6;
@@ -47,9 +50,12 @@ public final class Timelines {
         if (!blocks.isEmpty()) {
             blocks.add(
                     new Block.Text(
-                            "Shaded: not measured. Drag the handles of the strip below a chart to"
-                                    + " zoom all its panels together. Every second is in"
-                                    + " timeline.csv.",
+                            "Shaded: not measured. Drag the strip below a chart, or turn the wheel"
+                                    + " with Ctrl held, to zoom all its panels together. Dotted: an"
+                                    + " event; dashed: a stall or an outage; thin: a checkpoint of"
+                                    + " the server; their words show where the pointer is. Every"
+                                    + " second is in timeline.csv, drive and processors in"
+                                    + " device.csv, the server's counters in db.jsonl.",
                             Block.Weight.NOTE));
         }
         return new Section("timeline", "Over time", false, blocks);
@@ -62,30 +68,34 @@ public final class Timelines {
         List<Moment> timeline = run.timeline();
         List<Map<String, Object>> panels = new ArrayList<>();
         panels.add(
-                panel(
+                Panels.panel(
                         run.isRaw() ? "I/O operations" : "transactions",
                         run.rateUnit(),
-                        List.of(named(run.rateUnit(), timeline, Moment::perSecond))));
+                        SOURCE,
+                        List.of(named(run.rateUnit(), RATE, timeline, Moment::perSecond))));
         panels.add(
-                panel(
+                Panels.panel(
                         "response time",
                         "ms",
+                        SOURCE,
                         List.of(
-                                named("p50", timeline, m -> m.p50Nanos() / NANOS_PER_MS),
-                                named("p95", timeline, m -> m.p95Nanos() / NANOS_PER_MS),
-                                named("p99", timeline, m -> m.p99Nanos() / NANOS_PER_MS),
-                                named("max", timeline, m -> m.maxNanos() / NANOS_PER_MS))));
+                                named("p50", P50, timeline, m -> m.p50Nanos() / NANOS_PER_MS),
+                                named("p95", P95, timeline, m -> m.p95Nanos() / NANOS_PER_MS),
+                                named("p99", P99, timeline, m -> m.p99Nanos() / NANOS_PER_MS),
+                                named("max", MAX, timeline, m -> m.maxNanos() / NANOS_PER_MS))));
         if (timeline.stream().anyMatch(moment -> moment.failed() > 0)) {
             panels.add(
-                    panel(
+                    Panels.panel(
                             "failed steps",
                             "1/s",
-                            List.of(named("failed", timeline, Moment::failed))));
+                            SOURCE,
+                            List.of(named("failed", P99, timeline, Moment::failed))));
         }
+        panels.addAll(Panels.of(run.beside()));
         Map<String, Object> spec = new HashMap<>();
         spec.put("panels", panels);
         spec.put("phases", phases(run));
-        spec.put("events", events(run));
+        spec.put("events", Marks.of(run));
         return new Block.Chart(
                 "timeline-" + number,
                 run.rateUnit() + " and response time of " + run.name() + " over time",
@@ -95,27 +105,9 @@ public final class Timelines {
                 false);
     }
 
-    /// Those that happened within the timeline; a phase's begin is in the picture anyway.
-    private static List<Map<String, Object>> events(Run run) {
-        List<Map<String, Object>> events = new ArrayList<>();
-        for (String event : run.result().events()) {
-            Matcher parts = EVENT.matcher(event);
-            if (parts.matches() && !parts.group(2).startsWith("phase ")) {
-                events.add(
-                        Map.of("at", Double.parseDouble(parts.group(1)), "words", parts.group(2)));
-            }
-        }
-        return events.size() > EVENTS ? List.of() : events;
-    }
-
-    private static Map<String, Object> panel(
-            String name, String unit, List<Map<String, Object>> lines) {
-        return Map.of("name", name, "unit", unit, "lines", lines);
-    }
-
     private static Map<String, Object> named(
-            String name, List<Moment> timeline, ToDoubleFunction<Moment> value) {
-        return Map.of("name", name, "points", line(timeline, value));
+            String name, int colour, List<Moment> timeline, ToDoubleFunction<Moment> value) {
+        return Map.of("name", name, "colour", colour, "points", line(timeline, value));
     }
 
     /// Where each phase lay, from the seconds that belong to it.
@@ -153,43 +145,17 @@ public final class Timelines {
         return Map.of("name", name, "from", from, "to", to, "measured", measured);
     }
 
-    /// A line with at most [#POINTS] points: of each stretch its lowest and its highest value, in
-    /// their order, so that no spike and no gap is lost.
+    /// A line with at most [#POINTS] points; a value stands in the middle of its interval.
     static List<List<Double>> line(List<Moment> timeline, ToDoubleFunction<Moment> value) {
-        int size = timeline.size();
-        List<List<Double>> points = new ArrayList<>();
-        if (size <= POINTS) {
-            timeline.forEach(moment -> points.add(point(moment, value)));
-            return points;
-        }
-        int stretches = POINTS / 2;
-        for (int i = 0; i < stretches; i++) {
-            int from = (int) ((long) i * size / stretches);
-            int to = (int) ((long) (i + 1) * size / stretches);
-            int low = from;
-            int high = from;
-            for (int j = from + 1; j < to; j++) {
-                double here = value.applyAsDouble(timeline.get(j));
-                low = here < value.applyAsDouble(timeline.get(low)) ? j : low;
-                high = here > value.applyAsDouble(timeline.get(high)) ? j : high;
-            }
-            points.add(point(timeline.get(Math.min(low, high)), value));
-            if (low != high) {
-                points.add(point(timeline.get(Math.max(low, high)), value));
-            }
-        }
-        return points;
-    }
-
-    /// A value stands in the middle of its interval.
-    private static List<Double> point(Moment moment, ToDoubleFunction<Moment> value) {
-        double middle = (moment.startNanos() + moment.lengthNanos() / 2.0) / NANOS_PER_SECOND;
-        return List.of(rounded(middle), rounded(value.applyAsDouble(moment)));
-    }
-
-    /// Four decimals are below what a screen shows and keep the page small.
-    private static double rounded(double value) {
-        return Math.round(value * 1e4) / 1e4;
+        return Thinned.line(
+                timeline.stream()
+                        .mapToDouble(
+                                moment ->
+                                        (moment.startNanos() + moment.lengthNanos() / 2.0)
+                                                / NANOS_PER_SECOND)
+                        .toArray(),
+                timeline.stream().mapToDouble(value).toArray(),
+                POINTS);
     }
 
     /// The seconds joined to at most [#ROWS] stretches. Percentiles are the worst second's, because

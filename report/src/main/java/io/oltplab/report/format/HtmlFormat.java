@@ -141,7 +141,13 @@ public final class HtmlFormat implements ReportFormat {
         out.append(escape(tiles.name())).append("</h3>\n<p class=\"sub\">");
         out.append(escape(tiles.subtitle())).append("</p>\n<dl>\n");
         for (Block.Tile tile : tiles.figures()) {
-            out.append("<div><dt>").append(escape(tile.label())).append("</dt><dd>");
+            out.append("<div");
+            if (!tiles.source().isEmpty()) {
+                out.append(" title=\"").append(escape(tile.label())).append(", ");
+                out.append(escape(tile.unit())).append(", from ");
+                out.append(escape(tiles.source())).append('"');
+            }
+            out.append("><dt>").append(escape(tile.label())).append("</dt><dd>");
             out.append(escape(tile.value())).append(" <small>");
             out.append(tile.value().equals("n/a") ? "" : escape(tile.unit()));
             out.append("</small></dd></div>\n");
@@ -166,7 +172,13 @@ public final class HtmlFormat implements ReportFormat {
         out.append("<div class=\"").append(style).append("\" tabindex=\"0\" role=\"region\"");
         out.append(" aria-label=\"").append(escape(grid.caption())).append("\"><table class=\"");
         out.append(wide ? "wide" : "facts").append("\">\n<caption>");
-        out.append(escape(grid.caption())).append("</caption>\n<thead><tr>");
+        out.append(escape(grid.caption()));
+        if (!grid.source().isEmpty()) {
+            out.append(" <span class=\"src\">from ")
+                    .append(escape(grid.source()))
+                    .append("</span>");
+        }
+        out.append("</caption>\n<thead><tr>");
         for (Block.Column column : grid.columns()) {
             out.append(column.number() ? "<th scope=\"col\" class=\"n\">" : "<th scope=\"col\">");
             out.append(escape(column.heading())).append("</th>");

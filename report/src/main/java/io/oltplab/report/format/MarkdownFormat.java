@@ -83,13 +83,25 @@ public final class MarkdownFormat implements ReportFormat {
         for (List<String> cells : grid.rows()) {
             text.append(row(cells));
         }
+        if (!grid.source().isEmpty()) {
+            text.append("\n*From ").append(escape(grid.source())).append("*\n");
+        }
         return text.toString();
     }
 
     private static String row(List<String> cells) {
         return cells.stream()
-                .map(MarkdownFormat::escape)
+                .map(MarkdownFormat::cell)
                 .collect(Collectors.joining(" | ", "| ", " |\n"));
+    }
+
+    /// A verdict has its tick or cross.
+    private static String cell(String words) {
+        return switch (words) {
+            case "pass" -> "\u2713 pass";
+            case "fail" -> "\u2717 fail";
+            default -> escape(words);
+        };
     }
 
     /// Markdown's own signs and HTML stay what they are.

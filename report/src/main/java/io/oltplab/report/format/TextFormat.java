@@ -69,7 +69,7 @@ public final class TextFormat implements ReportFormat {
         for (int i = 0; i < widths.length; i++) {
             widths[i] = plain(grid.columns().get(i).heading()).length();
             for (List<String> row : grid.rows()) {
-                widths[i] = Math.max(widths[i], plain(row.get(i)).length());
+                widths[i] = Math.max(widths[i], marked(row.get(i)).length());
             }
         }
         StringBuilder text = new StringBuilder();
@@ -85,12 +85,21 @@ public final class TextFormat implements ReportFormat {
     private static String line(Block.Grid grid, int[] widths, List<String> cells) {
         StringBuilder line = new StringBuilder("  ");
         for (int i = 0; i < widths.length; i++) {
-            String cell = plain(cells.get(i));
+            String cell = marked(cells.get(i));
             String padding = " ".repeat(widths[i] - cell.length());
             line.append(grid.columns().get(i).number() ? padding + cell : cell + padding);
             line.append("  ");
         }
         return line.toString().stripTrailing() + "\n";
+    }
+
+    /// A verdict with its tick or cross.
+    private static String marked(String cell) {
+        return switch (cell) {
+            case "pass" -> "\u2713 pass";
+            case "fail" -> "\u2717 fail";
+            default -> plain(cell);
+        };
     }
 
     /// Without control characters: a name of a drive must not steer the terminal.

@@ -18,6 +18,7 @@ import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
@@ -140,6 +141,21 @@ public final class Dashboard implements AutoCloseable {
     public void sample(Sample sample) {
         metrics.sample(sample);
         run.sample(sample);
+    }
+
+    /// A second of the drive and the machine, by the columns of `device.csv`.
+    ///
+    /// @param seconds since the load began
+    public void device(double seconds, Map<String, Double> figures) {
+        run.device(seconds, figures);
+    }
+
+    /// The counters of a server at an instant.
+    ///
+    /// @param seconds since the load began
+    /// @param instance from 1
+    public void database(double seconds, int instance, Map<String, Long> counters) {
+        run.database(seconds, instance, counters);
     }
 
     /// Something that happened.

@@ -7,13 +7,15 @@ import io.oltplab.core.plan.Plan;
 import io.oltplab.core.plan.Target;
 import io.oltplab.core.result.RunResult;
 import io.oltplab.core.store.TimelineRow;
+import io.oltplab.report.content.Panels;
 import io.oltplab.report.content.Timelines;
 import io.oltplab.report.format.HtmlFormat;
-import io.oltplab.report.page.Block;
 import io.oltplab.report.page.Block.Tile;
+import io.oltplab.report.page.Block;
 import io.oltplab.report.page.Figures;
 import io.oltplab.report.page.Page;
 import io.oltplab.report.page.Section;
+import io.oltplab.report.read.Beside;
 import io.oltplab.report.read.Moment;
 import io.oltplab.report.read.Run;
 import java.io.IOException;
@@ -40,6 +42,8 @@ final class LiveRun {
     private final Set<Viewer> viewers = ConcurrentHashMap.newKeySet();
     private final List<Moment> moments = new ArrayList<>();
     private final List<String> events = new ArrayList<>();
+    private final List<Beside.Row> device = new ArrayList<>();
+    private final List<Beside.Counted> database = new ArrayList<>();
     private @Nullable Plan plan;
     private String tool = "";
     private Instant startedAt = Instant.EPOCH;
@@ -57,6 +61,8 @@ final class LiveRun {
             ended = "";
             moments.clear();
             events.clear();
+            device.clear();
+            database.clear();
             tell(frame("begin", Map.of()));
         }
     }
@@ -71,10 +77,39 @@ final class LiveRun {
         }
     }
 
+    void device(double seconds, Map<String, Double> figures) {
+        Beside.Row row = new Beside.Row(seconds, figures);
+        synchronized (this) {
+            device.add(row);
+            tellBeside(new Beside(List.of(row), List.of(), List.of()));
+        }
+    }
+
+    void database(double seconds, int instance, Map<String, Long> counters) {
+        Beside.Counted now = new Beside.Counted(seconds, instance, counters);
+        synchronized (this) {
+            List<Beside.Counted> both = new ArrayList<>();
+            for (int i = database.size() - 1; i >= 0 && both.isEmpty(); i--) {
+                if (database.get(i).instance() == instance) {
+                    both.add(database.get(i));
+                }
+            }
+            database.add(now);
+            both.add(now);
+            tellBeside(new Beside(List.of(), both, List.of()));
+        }
+    }
+
+    private void tellBeside(Beside news) {
+        if (!viewers.isEmpty()) {
+            tell(frame("beside", Map.of("panels", Panels.news(news))));
+        }
+    }
+
     void event(double seconds, String what) {
         synchronized (this) {
             events.add(String.format(Locale.ROOT, "%.3f %s", seconds, what));
-            tell(frame("happening", Map.of("at", seconds, "words", what)));
+            tell(frame("happening", Map.of("at", seconds, "kind", "event", "words", what)));
         }
     }
 
@@ -136,16 +171,18 @@ final class LiveRun {
     String page(String token) {
         Plan shown;
         List<Moment> history;
+        Beside beside;
         RunResult result;
         synchronized (this) {
             shown = plan;
             history = List.copyOf(moments);
+            beside = new Beside(device, database, List.of());
             result = shown == null ? null : snapshot(shown);
         }
         if (shown == null || result == null) {
             return HtmlFormat.live(new Page("Waiting for a run", waiting()), "events" + token);
         }
-        Run run = new Run(shown.workload(), "live", result, history);
+        Run run = new Run(shown.workload(), "live", result, history, beside);
         String seen = (token.isEmpty() ? "?" : token + "&") + "seen=" + history.size();
         return HtmlFormat.live(page(run), "events" + seen);
     }

@@ -34,9 +34,21 @@ public sealed interface Block {
     /// @param subtitle what was tested
     /// @param tone `good`, `warn` or `bad`
     /// @param figures in the order of reading
-    record Tiles(String name, String subtitle, String tone, List<Tile> figures) implements Block {
+    /// @param source file that they come from; empty where nothing has to be said
+    record Tiles(String name, String subtitle, String tone, List<Tile> figures, String source)
+            implements Block {
         public Tiles {
             figures = List.copyOf(figures);
+        }
+
+        /// Figures whose source need not be said.
+        public Tiles(String name, String subtitle, String tone, List<Tile> figures) {
+            this(name, subtitle, tone, figures, "");
+        }
+
+        /// The same with the file that they come from.
+        public Tiles from(String file) {
+            return new Tiles(name, subtitle, tone, figures, file);
         }
     }
 
@@ -52,7 +64,9 @@ public sealed interface Block {
     /// @param caption what it shows
     /// @param columns headings with units
     /// @param rows as many cells as columns
-    record Grid(String caption, List<Column> columns, List<List<String>> rows) implements Block {
+    /// @param source file that they come from; empty where the cells say it themselves
+    record Grid(String caption, List<Column> columns, List<List<String>> rows, String source)
+            implements Block {
         public Grid {
             columns = List.copyOf(columns);
             rows = rows.stream().map(List::copyOf).toList();
@@ -62,6 +76,16 @@ public sealed interface Block {
                             "table " + caption + " has " + columns.size() + " columns, row " + row);
                 }
             }
+        }
+
+        /// A table whose cells say where they come from, or need not.
+        public Grid(String caption, List<Column> columns, List<List<String>> rows) {
+            this(caption, columns, rows, "");
+        }
+
+        /// The same with the file that the figures come from.
+        public Grid from(String file) {
+            return new Grid(caption, columns, rows, file);
         }
     }
 

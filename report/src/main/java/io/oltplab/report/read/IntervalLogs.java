@@ -1,5 +1,6 @@
 package io.oltplab.report.read;
 
+import io.oltplab.core.store.FileProblem;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,7 +36,7 @@ public final class IntervalLogs {
                     new HistogramLogReader(new ByteArrayInputStream(Arrays.copyOf(bytes, end))));
         } catch (IOException failure) {
             throw new IllegalArgumentException(
-                    log + " cannot be read: " + failure.getMessage(), failure);
+                    log + " cannot be read: " + FileProblem.of(failure), failure);
         }
     }
 }

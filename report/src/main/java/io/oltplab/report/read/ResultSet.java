@@ -3,6 +3,8 @@ package io.oltplab.report.read;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.RunResult;
+import io.oltplab.core.result.Table;
+import io.oltplab.core.store.FileProblem;
 import io.oltplab.core.store.ResultJson;
 import io.oltplab.core.store.RunFolder;
 import java.io.IOException;
@@ -14,6 +16,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -24,18 +27,23 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param runs at least one, with different names
 /// @param problems one line for each folder that should have held a run and could not be read
-public record ResultSet(List<Run> runs, List<String> problems) {
+/// @param tables of the suite that belong to no run, such as those of checkpoint stages
+public record ResultSet(List<Run> runs, List<String> problems, List<Table> tables) {
 
     private static final String SUMMARY = "summary.json";
     private static final String PLAN = "plan.json";
 
+    /// Lines of a run that are named one by one.
+    private static final int DAMAGE_MAX = 3;
+
     public ResultSet {
         runs = List.copyOf(runs);
         problems = List.copyOf(problems);
+        tables = List.copyOf(tables);
     }
 
     /// A run before it has its name.
-    private record Found(Path folder, RunResult result, List<Moment> timeline) {}
+    private record Found(Path folder, RunResult result, List<Moment> timeline, Beside beside) {}
 
     /// Reads result folders. Each is a run, or a suite: a folder whose sub-folders are runs. Runs
     /// that are not finished, or were killed, count with what is on disk.
@@ -49,7 +57,7 @@ public record ResultSet(List<Run> runs, List<String> problems) {
             boolean single = holdsRun(folder(path));
             for (Path folder : runFolders(path)) {
                 try {
-                    found.add(readRun(folder));
+                    found.add(readRun(folder, problems));
                 } catch (IllegalArgumentException damaged) {
                     if (single && paths.size() == 1) {
                         throw refused(String.valueOf(damaged.getMessage()), damaged);
@@ -61,7 +69,9 @@ public record ResultSet(List<Run> runs, List<String> problems) {
         if (found.isEmpty()) {
             throw refused(String.join("; ", problems), null);
         }
-        return new ResultSet(named(found), problems);
+        List<Table> tables = new ArrayList<>();
+        paths.forEach(path -> tables.addAll(tables(folder(path), problems)));
+        return new ResultSet(named(found), problems, tables);
     }
 
     /// The same for results that are in memory; they have no timeline.
@@ -69,9 +79,40 @@ public record ResultSet(List<Run> runs, List<String> problems) {
         return new ResultSet(
                 named(
                         results.stream()
-                                .map(result -> new Found(Path.of(""), result, List.of()))
+                                .map(
+                                        result ->
+                                                new Found(
+                                                        Path.of(""),
+                                                        result,
+                                                        List.of(),
+                                                        Beside.NONE))
                                 .toList()),
+                List.of(),
                 List.of());
+    }
+
+    /// The files `table-NAME.json` of a suite.
+    private static List<Table> tables(Path folder, List<String> problems) {
+        List<Table> tables = new ArrayList<>();
+        try (Stream<Path> inside = Files.list(folder)) {
+            for (Path file : inside.sorted().toList()) {
+                if (String.valueOf(file.getFileName()).matches("table-.+\\.json")) {
+                    table(file, problems).ifPresent(tables::add);
+                }
+            }
+        } catch (IOException failure) {
+            problems.add(folder + " cannot be read: " + FileProblem.of(failure));
+        }
+        return tables;
+    }
+
+    private static Optional<Table> table(Path file, List<String> problems) throws IOException {
+        try {
+            return Optional.of(ResultJson.table(Files.readString(file), file.toString()));
+        } catch (IllegalArgumentException damaged) {
+            problems.add(String.valueOf(damaged.getMessage()));
+            return Optional.empty();
+        }
     }
 
     private static Path folder(Path path) {
@@ -105,7 +146,7 @@ public record ResultSet(List<Run> runs, List<String> problems) {
                             .sorted()
                             .toList();
         } catch (IOException failure) {
-            throw refused(path + " cannot be read: " + failure.getMessage(), failure);
+            throw refused(path + " cannot be read: " + FileProblem.of(failure), failure);
         }
         if (inside.isEmpty()) {
             throw refused(
@@ -119,20 +160,30 @@ public record ResultSet(List<Run> runs, List<String> problems) {
         return inside;
     }
 
-    private static Found readRun(Path folder) {
+    /// @param problems takes lines that had to be left out
+    private static Found readRun(Path folder, List<String> problems) {
         if (Files.isRegularFile(folder.resolve(PLAN))) {
             RunResult result = RunFolder.read(folder);
-            List<Moment> timeline = RunFolder.timeline(folder).stream().map(Moment::of).toList();
-            return new Found(folder, result, timeline);
+            RunFolder.Timeline intervals = RunFolder.intervals(folder);
+            List<Moment> timeline = intervals.rows().stream().map(Moment::of).toList();
+            Beside beside = BesideFiles.of(folder);
+            Stream.concat(intervals.damage().stream(), beside.damage().stream())
+                    .limit(DAMAGE_MAX)
+                    .forEach(line -> problems.add(folder + ": " + line));
+            return new Found(folder, result, timeline, beside);
         }
         // Of a result that was shared, the summary alone may be left.
         Path summary = folder.resolve(SUMMARY);
         try {
             String text = new String(Files.readAllBytes(summary), StandardCharsets.UTF_8);
-            return new Found(folder, ResultJson.result(text, summary.toString()), List.of());
+            return new Found(
+                    folder,
+                    ResultJson.result(text, summary.toString()),
+                    List.of(),
+                    BesideFiles.of(folder));
         } catch (IOException failure) {
             throw new IllegalArgumentException(
-                    summary + " cannot be read: " + failure.getMessage(), failure);
+                    summary + " cannot be read: " + FileProblem.of(failure), failure);
         }
     }
 
@@ -159,7 +210,7 @@ public record ResultSet(List<Run> runs, List<String> problems) {
             for (int number = 2; !taken.add(unique); number++) {
                 unique = name + " (" + number + ")";
             }
-            runs.add(new Run(unique, source(one), one.result(), one.timeline()));
+            runs.add(new Run(unique, source(one), one.result(), one.timeline(), one.beside()));
         }
         return runs;
     }

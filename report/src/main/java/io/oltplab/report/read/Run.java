@@ -12,12 +12,24 @@ import java.util.List;
 /// @param source where the figures come from: the folder, for people
 /// @param result as far as the run went
 /// @param timeline in order; empty where none was kept
-public record Run(String name, String source, RunResult result, List<Moment> timeline) {
+/// @param beside what drive, machine and database counted meanwhile
+public record Run(
+        String name, String source, RunResult result, List<Moment> timeline, Beside beside) {
 
     private static final long HALF_SECOND_NANOS = 500_000_000;
 
     public Run {
         timeline = List.copyOf(timeline);
+    }
+
+    /// A run beside which nothing was counted.
+    public Run(String name, String source, RunResult result, List<Moment> timeline) {
+        this(name, source, result, timeline, Beside.NONE);
+    }
+
+    /// The same run under another name.
+    public Run named(String other) {
+        return new Run(other, source, result, timeline, beside);
     }
 
     /// Whether the target is a device (or a file that stands for one) and the rate is IOPS.

@@ -28,10 +28,28 @@ import org.HdrHistogram.Histogram;
 public record Outcome(Threshold threshold, String run, String phase, boolean passed, String found) {
 
     /// Values above a percentile that it needs.
-    private static final double ABOVE = 10;
+    static final double ABOVE = 10;
 
     private static final int SECONDS_MIN = 20;
     private static final long SEED = 20_260_301;
+
+    /// Those that a run was given itself, and further ones.
+    public static List<Outcome> all(List<Threshold> further, Run run) {
+        List<Threshold> all = new ArrayList<>(Threshold.of(run.result().plan()));
+        further.stream().filter(one -> !all.contains(one)).forEach(all::add);
+        return of(all, run);
+    }
+
+    /// One line: `p99 < 5ms does not hold in phase sample of tpcc: 7.2 ms`.
+    public String sentence() {
+        return threshold.text()
+                + (passed ? " holds" : " does not hold")
+                + (phase.isEmpty() ? "" : " in phase " + phase)
+                + " of "
+                + run
+                + ": "
+                + found;
+    }
 
     /// Looks at every measured phase of a run. A condition whose value is missing (no such
     /// operation, too few steps) has not held.
@@ -75,7 +93,7 @@ public record Outcome(Threshold threshold, String run, String phase, boolean pas
     }
 
     /// `New-Order`, `new_order` and `new order` are one.
-    private static String same(String name) {
+    static String same(String name) {
         return name.toLowerCase(Locale.ROOT).replaceAll("[-_ ]", "");
     }
 
@@ -142,7 +160,7 @@ public record Outcome(Threshold threshold, String run, String phase, boolean pas
                 shown(value, unit));
     }
 
-    private static String shown(double value, String unit) {
+    static String shown(double value, String unit) {
         return switch (unit) {
             case "ns" -> Figures.ms(value) + " ms";
             case "%" -> Figures.percent(value);

@@ -1,8 +1,13 @@
 package io.oltplab.report.threshold;
 
+import io.oltplab.core.plan.Plan;
+import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -12,9 +17,12 @@ import org.jspecify.annotations.Nullable;
 /// ```
 /// tps > 3000            p99(new_order) < 50ms        error_rate < 0.1%
 /// average <= 5ms        steady == pass               p99 < 20ms confident
+/// p95 < 2s abort-on-fail                             tps > 100 abort-on-fail after 5m
 /// ```
 ///
-/// With `confident` the unfavourable end of the 95 % interval has to hold, not the estimate.
+/// With `confident` the unfavourable end of the 95 % interval has to hold, not the estimate. With
+/// `abort-on-fail` a run ends as soon as the condition does not hold, but not before so much of the
+/// measured phase has passed as `after` says ([#AFTER] otherwise).
 ///
 /// @param metric what is compared
 /// @param operation only this operation's; empty for all headline operations together
@@ -22,6 +30,8 @@ import org.jspecify.annotations.Nullable;
 /// @param limit in the metric's unit: steps per second, nanoseconds, a count, or a share of one; 1
 ///   for `pass`
 /// @param confident whether the interval's end is compared
+/// @param abortAfter how much of the measured phase passes before the run is ended when the
+///   condition does not hold; none where it goes on
 /// @param text as the user wrote it
 public record Threshold(
         Metric metric,
@@ -29,7 +39,15 @@ public record Threshold(
         Comparison comparison,
         double limit,
         boolean confident,
+        Optional<Duration> abortAfter,
         String text) {
+
+    /// How much of a measured phase passes before a run may be ended: the first seconds of a phase
+    /// are not yet its figures.
+    public static final Duration AFTER = Duration.ofSeconds(10);
+
+    /// What a plan's options call the conditions of a run, with their number behind.
+    private static final String OPTION = "threshold ";
 
     /// What can be compared.
     public enum Metric {
@@ -44,6 +62,16 @@ public record Threshold(
         ERRORS,
         ERROR_RATE,
         STEADY;
+
+        /// As [Outcome#shown] takes it.
+        String unit() {
+            return switch (this) {
+                case AVERAGE, P50, P90, P95, P99, P999, MAX -> "ns";
+                case ERROR_RATE -> "%";
+                case TPS -> "/s";
+                case ERRORS, STEADY -> "";
+            };
+        }
 
         boolean isLatency() {
             return switch (this) {
@@ -109,8 +137,9 @@ public record Threshold(
     private static final Pattern FORM =
             Pattern.compile(
                     "\\s*([a-z_0-9.]+)\\s*(?:\\(\\s*([^)]+?)\\s*\\))?\\s*(<=|>=|==|<|>)\\s*"
-                            + "(?:(pass)|([0-9][0-9_,]*(?:\\.[0-9]+)?)\\s*(%|(?!confident)[a-z]+)?)"
-                            + "(\\s+confident)?\\s*");
+                        + "(?:(pass)|([0-9][0-9_,]*(?:\\.[0-9]+)?)\\s*(%|(?!confident|abort|after)[a-z]+)?)"
+                        + "(\\s+confident)?(\\s+abort-on-fail)?"
+                        + "(?:\\s+after\\s+([0-9]+)\\s*(ms|s|m|h))?\\s*");
 
     /// Reads a condition.
     ///
@@ -137,8 +166,62 @@ public record Threshold(
         if (!operation.isEmpty() && metric == Metric.STEADY) {
             throw wrong(text, "steady is a claim about the whole run");
         }
+        boolean aborts = form.group(8) != null;
+        if (aborts && (confident || metric == Metric.STEADY)) {
+            throw wrong(text, "abort-on-fail needs a value that is known while a run goes on");
+        }
+        if (form.group(9) != null && !aborts) {
+            throw wrong(text, "after goes with abort-on-fail");
+        }
         double limit = pass ? 1 : limit(text, metric, form.group(5), form.group(6));
-        return new Threshold(metric, operation, comparison, limit, confident, text.strip());
+        Optional<Duration> after =
+                aborts ? Optional.of(after(form.group(9), form.group(10))) : Optional.empty();
+        return new Threshold(metric, operation, comparison, limit, confident, after, text.strip());
+    }
+
+    private static Duration after(@Nullable String number, @Nullable String unit) {
+        if (number == null || unit == null) {
+            return AFTER;
+        }
+        long value = Long.parseLong(number);
+        return switch (unit) {
+            case "ms" -> Duration.ofMillis(value);
+            case "s" -> Duration.ofSeconds(value);
+            case "m" -> Duration.ofMinutes(value);
+            case "h" -> Duration.ofHours(value);
+            default -> throw new IllegalStateException("the pattern lets " + unit + " pass");
+        };
+    }
+
+    /// The conditions that a run was given, which its plan holds among its options.
+    public static List<Threshold> of(Plan plan) {
+        return plan.options().entrySet().stream()
+                .filter(option -> isOption(option.getKey()))
+                .map(option -> parse(option.getValue()))
+                .toList();
+    }
+
+    /// Whether an option of a plan is a condition, which changes nothing of what is measured.
+    public static boolean isOption(String name) {
+        return name.startsWith(OPTION);
+    }
+
+    /// A plan that holds conditions.
+    public static Plan in(Plan plan, List<Threshold> thresholds) {
+        if (thresholds.isEmpty()) {
+            return plan;
+        }
+        Map<String, String> options = new TreeMap<>(plan.options());
+        for (int i = 0; i < thresholds.size(); i++) {
+            options.put(OPTION + (i + 1), thresholds.get(i).text());
+        }
+        return new Plan(
+                plan.workload(),
+                plan.target(),
+                plan.phases(),
+                plan.seed(),
+                plan.stepLimit(),
+                options);
     }
 
     private static double limit(String text, Metric metric, String number, @Nullable String unit) {

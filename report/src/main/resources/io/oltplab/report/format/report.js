@@ -23,10 +23,10 @@
   const palette = function () {
     return isDark()
       ? { lines: ['#6bb8e6', '#ff9a5c', '#4cc4a3', '#e3a3c8', '#f0c75e', '#b9a6ff', '#c9d1d9', '#8fd0ff'],
-          ink: '#e4e9ee', soft: '#9aa7b4', grid: '#2a333d', shade: 'rgba(154,167,180,.13)', ground: '#12171d',
+          ink: '#e4e9ee', soft: '#9aa7b4', grid: '#2a333d', shade: 'rgba(154,167,180,.13)', bad: '#ff8a80', ground: '#12171d',
           raised: '#1a2129', border: '#323c47' }
       : { lines: ['#0072b2', '#d55e00', '#009e73', '#b0588c', '#a87900', '#5b4bb3', '#4d5a66', '#2a93d5'],
-          ink: '#16202b', soft: '#566270', grid: '#e6e9ed', shade: 'rgba(86,98,112,.11)', ground: '#ffffff',
+          ink: '#16202b', soft: '#566270', grid: '#e6e9ed', shade: 'rgba(86,98,112,.11)', bad: '#b3261e', ground: '#ffffff',
           raised: '#ffffff', border: '#d9dde3' };
   };
   const escape = function (words) {
@@ -100,6 +100,22 @@
     };
   };
 
+  // A timeline is as tall as its panels need.
+  const timelineTop = 56;
+  const timelineGap = 42;
+  const panelHeight = function (i) { return i === 0 ? 110 : i === 1 ? 160 : 70; };
+  const timelineHeight = function (spec) {
+    return spec.panels.reduce(function (sum, _, i) { return sum + panelHeight(i) + timelineGap; }, timelineTop + 26);
+  };
+  const markStyle = function (kind, colours) {
+    return kind === 'stall' ? { color: colours.bad, type: 'dashed', width: 1.5 }
+      : kind === 'checkpoint' ? { color: colours.lines[5], type: 'solid', width: 0.8, opacity: 0.6 }
+      : { color: colours.soft, type: 'dotted', width: 1.5 };
+  };
+  const source = function (spec) {
+    return spec.source ? '<br><small>' + escape(spec.source) + '</small>' : '';
+  };
+
   const draw = {
     bars: function (spec, colours, width) {
       const names = spec.items.map(function (item) { return item.name; });
@@ -115,7 +131,8 @@
       option.series = [];
       option.title = [];
       option.tooltip = tooltip(colours, function (item) {
-        return escape(item.name) + ': <b>' + figure(item.value) + '</b> ' + escape(item.seriesName);
+        const from = spec.items[item.dataIndex] && spec.items[item.dataIndex].source;
+        return escape(item.name) + ': <b>' + figure(item.value) + '</b> ' + escape(item.seriesName) + source({ source: from });
       }, 'item');
       parts.forEach(function (part, i) {
         const share = 100 / 3;
@@ -145,47 +162,45 @@
       return option;
     },
 
-    timeline: function (spec, colours, width, height) {
+    timeline: function (spec, colours, width) {
       const option = base(colours);
       const panels = spec.panels;
       if (spec.phases.length === 0) { return option; }
+      const narrow = width < 560;
       const unmeasured = spec.phases.filter(function (phase) { return !phase.measured; });
       const phaseAt = function (second) {
         const found = spec.phases.find(function (phase) { return second >= phase.from && second <= phase.to; });
         return found ? found.name : '';
       };
-      const top = 34;
-      const bottom = 66;
-      const gap = 40;
-      const weights = panels.map(function (_, i) { return i === 1 ? 1.5 : i === 0 ? 1 : 0.55; });
-      const total = weights.reduce(function (sum, weight) { return sum + weight; }, 0);
-      const room = height - top - bottom - gap * (panels.length - 1) - 18;
-      option.grid = []; option.xAxis = []; option.yAxis = []; option.series = [];
-      let y = top + 18;
+      option.grid = []; option.xAxis = []; option.yAxis = []; option.series = []; option.title = [];
+      const shown = [];
+      const named = {};
+      let y = timelineTop;
       let colour = 0;
       panels.forEach(function (panel, i) {
-        const tall = room * weights[i] / total;
+        const tall = panelHeight(i);
         option.grid.push({ left: 56, right: 16, top: y, height: tall });
-        y += tall + gap;
         const all = [];
         panel.lines.forEach(function (line) { line.points.forEach(function (point) { all.push(point[1]); }); });
-        const axis = panel.unit === 'ms' ? latencyAxis(all, panel.name + ' (ms)', colours)
-          : valueAxis(panel.name + ' (' + panel.unit + ')', colours);
+        const axis = panel.unit === 'ms' && panel.lines.length > 1 ? latencyAxis(all, 'ms', colours) : valueAxis('', colours);
         axis.gridIndex = i;
-        if (panel.unit === 'ms' && axis.type === 'log') { axis.name = panel.name + ' (ms, log scale)'; }
-        axis.nameTextStyle = { color: colours.soft, align: 'left', padding: [0, 0, 0, -50] };
+        axis.name = '';
+        // A title is not pushed out of the picture as the name of an axis is.
+        option.title.push({ text: panel.name + ' (' + panel.unit + (axis.type === 'log' ? ', log scale' : '') + ')', left: 4,
+          top: y - 22, textStyle: { fontSize: 12, fontWeight: 'normal', color: colours.soft } });
         axis.splitNumber = Math.max(2, Math.round(tall / 50));
         option.yAxis.push(axis);
         const last = i === panels.length - 1;
         option.xAxis.push({ type: 'value', gridIndex: i, min: spec.phases[0].from,
-          max: spec.phases[spec.phases.length - 1].to,
+          max: spec.phases[spec.phases.length - 1].to, splitNumber: narrow ? 3 : 8,
           axisLabel: { show: last, color: colours.soft, formatter: clock, hideOverlap: true, showMaxLabel: false },
           axisLine: { lineStyle: { color: colours.border } }, axisTick: { show: last },
           splitLine: { show: false }, axisPointer: { label: { show: false } } });
         panel.lines.forEach(function (line, j) {
           const log = axis.type === 'log';
+          const tone = line.colour === undefined ? colour : line.colour;
           const series = { type: 'line', name: line.name, xAxisIndex: i, yAxisIndex: i, symbol: 'none',
-            color: colours.lines[colour % colours.lines.length], lineStyle: { width: line.name === 'max' ? 0.8 : 1.5 },
+            color: colours.lines[tone % colours.lines.length], lineStyle: { width: line.name === 'max' ? 0.8 : 1.5 },
             data: log ? line.points.map(function (point) { return [point[0], point[1] > 0 ? point[1] : null]; })
               : line.points };
           colour += 1;
@@ -195,38 +210,53 @@
               data: unmeasured.map(function (phase) {
                 return [{ name: phase.name, xAxis: phase.from }, { xAxis: phase.to }];
               }) };
-            const marks = spec.phases.length > 3 ? spec.phases.slice(1).map(function (phase) {
+            const marks = spec.phases.slice(1).map(function (phase) {
               return { xAxis: phase.from, lineStyle: { color: colours.border, type: 'solid', width: 1 } };
-            }) : [];
+            });
             (spec.events || []).forEach(function (event) {
-              marks.push({ xAxis: event.at, name: event.words, lineStyle: { color: colours.soft, type: 'dotted', width: 1.5 } });
+              marks.push({ xAxis: event.at, name: event.words, lineStyle: markStyle(event.kind, colours) });
             });
             series.markLine = { silent: true, symbol: 'none', label: { show: false }, data: marks };
           }
           option.series.push(series);
         });
+        // Panels of one source have the same colours: the first stands for all in the legend.
+        if (panel.lines.length > 1 && !named[panel.source]) {
+          named[panel.source] = true;
+          panel.lines.forEach(function (line) { shown.push(line.name); });
+        }
+        y += tall + timelineGap;
       });
+      option.legend.data = shown;
+      option.legend.show = shown.length > 0;
       option.axisPointer = { link: [{ xAxisIndex: 'all' }] };
-      const units = {};
-      panels.forEach(function (panel) { panel.lines.forEach(function (line) { units[line.name] = panel.unit; }); });
+      const about = {};
+      panels.forEach(function (panel) {
+        panel.lines.forEach(function (line) { about[line.name] = panel; });
+      });
       option.tooltip = tooltip(colours, function (items) {
         const second = items[0].axisValue;
         const span = (spec.phases[spec.phases.length - 1].to - spec.phases[0].from) / 150;
         const near = (spec.events || []).filter(function (event) { return Math.abs(event.at - second) <= span; });
+        let source = '';
         return clock(second) + ', ' + escape(phaseAt(second)) + near.map(function (event) {
           return '<br><i>' + escape(event.words) + '</i>';
         }).join('') + items.map(function (item) {
-          const unit = units[item.seriesName];
-          return '<br>' + item.marker + escape(item.seriesName) + ': <b>' + figure(item.value[1]) + '</b> '
-            + escape(unit === item.seriesName ? '' : unit);
+          const panel = about[item.seriesName];
+          const unit = panel.unit;
+          const from = panel.source && panel.source !== source ? '<br><small>' + escape(panel.source) + '</small>' : '';
+          source = panel.source;
+          return from + '<br>' + item.marker + escape(item.seriesName) + ': <b>' + figure(item.value[1]) + '</b> '
+            + escape(item.seriesName.indexOf(unit) >= 0 ? '' : unit);
         }).join('');
       }, 'axis');
       const axes = panels.map(function (_, i) { return i; });
       option.dataZoom = [
-        { type: 'inside', xAxisIndex: axes, filterMode: 'none', zoomOnMouseWheel: 'ctrl' },
+        { type: 'inside', xAxisIndex: axes, filterMode: 'none', zoomOnMouseWheel: 'ctrl', moveOnMouseMove: false,
+          preventDefaultMouseMove: false },
         { type: 'slider', xAxisIndex: axes, filterMode: 'none', height: 18, bottom: 8, left: 56, right: 16,
           borderColor: colours.border, textStyle: { color: colours.soft }, labelFormatter: function (value) { return clock(value); },
-          showDetail: width > 560, brushSelect: false }];
+          showDetail: !narrow, brushSelect: true }];
       return option;
     },
 
@@ -261,7 +291,7 @@
       option.tooltip = tooltip(colours, function (items) {
         return 'p' + items[0].value[2] + items.map(function (item) {
           return '<br>' + item.marker + escape(item.seriesName) + ': <b>' + figure(item.value[1]) + '</b> ms';
-        }).join('');
+        }).join('') + source(spec);
       }, 'axis');
       return option;
     },
@@ -327,7 +357,7 @@
         if (!point) { return ''; }
         return escape(item.seriesName) + ', ' + escape(point.label) + (point.saturated ? ', saturated' : '')
           + '<br><b>' + figure(point.iops) + '</b> IOPS<br>service average <b>' + figure(point.service)
-          + '</b> \u00b5s<br>response p99 <b>' + figure(point.p99) + '</b> \u00b5s';
+          + '</b> \u00b5s<br>response p99 <b>' + figure(point.p99) + '</b> \u00b5s' + source(spec);
       }, 'item');
       if (spec.lines.length + (spec.published || []).length < 2) {
         option.legend = undefined;
@@ -378,7 +408,7 @@
     });
     option.tooltip = tooltip(colours, function (item) {
       return 'iodepth ' + depths[item.value[0]] + ', numjobs ' + jobs[item.value[1]] + '<br><b>' + figure(item.data.shown)
-        + '</b> ' + escape(item.seriesName);
+        + '</b> ' + escape(item.seriesName) + source(spec);
     }, 'item');
     return option;
   };
@@ -387,12 +417,21 @@
   const paint = function () {
     const colours = palette();
     live.forEach(function (item) {
-      const option = draw[item.chart.kind](item.chart.spec, colours, item.box.clientWidth, item.box.clientHeight);
+      const option = draw[item.chart.kind](item.chart.spec, colours, item.box.clientWidth);
+      const before = item.instance.getOption();
+      if (before && before.dataZoom && option.dataZoom) {
+        // Fresh seconds and another colour scheme leave the part that is looked at.
+        option.dataZoom.forEach(function (zoom, i) {
+          zoom.start = before.dataZoom[i].start;
+          zoom.end = before.dataZoom[i].end;
+        });
+      }
       item.instance.setOption(option, true);
     });
   };
   Object.keys(charts).forEach(function (id) {
     const box = document.getElementById('chart-' + id);
+    if (charts[id].kind === 'timeline') { box.style.height = timelineHeight(charts[id].spec) + 'px'; }
     live.push({ box: box, chart: charts[id], instance: echarts.init(box, null, { renderer: 'canvas' }) });
   });
   paint();
@@ -424,8 +463,8 @@
   label();
 
   // A run that goes on: each second adds a point to the lines that the page came with.
-  const source = document.querySelector('meta[name="oltplab-events"]');
-  if (source) {
+  const address = document.querySelector('meta[name="oltplab-events"]');
+  if (address) {
     const item = live[0];
     const card = document.querySelector('#live .card');
     const words = function (selector, text) {
@@ -433,7 +472,7 @@
       if (node) { node.textContent = text; }
     };
     let dirty = false;
-    const events = new EventSource(source.content);
+    const events = new EventSource(address.content);
     events.addEventListener('sample', function (message) {
       if (!item) { return; }
       const sample = JSON.parse(message.data);
@@ -450,6 +489,29 @@
       words('.sub', sample.phase + ' \u00b7 ' + clock(sample.to));
       card.querySelectorAll('dd').forEach(function (box, i) { box.firstChild.textContent = sample.tiles[i] + ' '; });
       root.dataset.samples = String(Number(root.dataset.samples || 0) + 1);
+      dirty = true;
+    });
+    // What drive and server counted: points for panels that may be new.
+    events.addEventListener('beside', function (message) {
+      if (!item) { return; }
+      const panels = item.chart.spec.panels;
+      JSON.parse(message.data).panels.forEach(function (fresh) {
+        const known = panels.find(function (panel) { return panel.name === fresh.name && panel.unit === fresh.unit; });
+        if (!known) {
+          panels.push(fresh);
+          item.box.style.height = timelineHeight(item.chart.spec) + 'px';
+          item.instance.resize();
+          return;
+        }
+        fresh.lines.forEach(function (line) {
+          const old = known.lines.find(function (one) { return one.name === line.name; });
+          if (!old) { known.lines.push(line); return; }
+          line.points.forEach(function (point) {
+            if (old.points.length === 0 || point[0] > old.points[old.points.length - 1][0]) { old.points.push(point); }
+          });
+        });
+      });
+      root.dataset.beside = String(Number(root.dataset.beside || 0) + 1);
       dirty = true;
     });
     events.addEventListener('happening', function (message) {
@@ -508,5 +570,30 @@
       item.box.dataset.ink = String(ink);
     });
   }
+  live.forEach(function (item) {
+    if (item.chart.kind === 'timeline') {
+      const zoomed = function () {
+        const zoom = item.instance.getOption().dataZoom;
+        if (zoom && zoom.length > 0) { item.box.dataset.zoom = zoom[0].start.toFixed(2) + ' ' + zoom[0].end.toFixed(2); }
+      };
+      item.instance.on('datazoom', zoomed);
+      // Keyboard: plus, minus, arrows and 0, on the chart that has the focus.
+      item.box.tabIndex = 0;
+      item.box.addEventListener('keydown', function (event) {
+        const zoom = item.instance.getOption().dataZoom[0];
+        const span = zoom.end - zoom.start;
+        const move = { '+': [span / 4, -span / 4], '-': [-span / 2, span / 2], 'ArrowLeft': [-span / 4, -span / 4],
+          'ArrowRight': [span / 4, span / 4], '0': [-100, 100] }[event.key];
+        if (!move) { return; }
+        event.preventDefault();
+        let start = zoom.start + move[0];
+        let end = zoom.end + move[1];
+        if (start < 0) { end = event.key.startsWith('Arrow') ? end - start : end; start = 0; }
+        if (end > 100) { start = event.key.startsWith('Arrow') ? Math.max(0, start - (end - 100)) : start; end = 100; }
+        item.instance.dispatchAction({ type: 'dataZoom', dataZoomIndex: 0, start: start, end: end });
+        item.instance.dispatchAction({ type: 'dataZoom', dataZoomIndex: 1, start: start, end: end });
+      });
+    }
+  });
   root.dataset.ready = String(live.length);
 })();

@@ -7,16 +7,16 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.store.ResultJson;
 import io.oltplab.report.Chromium;
+import io.oltplab.report.Commands;
 import io.oltplab.report.Reports;
 import io.oltplab.report.SimulatedRuns;
 import io.oltplab.report.StoredRuns;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.StringReader;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.List;
+import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,7 +24,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Element;
 import org.xml.sax.InputSource;
-import picocli.CommandLine;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -32,30 +31,10 @@ class ResultsCommandTest {
 
     @TempDir Path temp;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final Commands commands = new Commands();
 
     private int results(Object... arguments) {
-        CommandLine line = new CommandLine(new ResultsCommand());
-        line.setOut(new PrintWriter(out));
-        line.setErr(new PrintWriter(err));
-        // The program's own handler turns these into one line; here they are looked at.
-        AtomicReference<RuntimeException> thrown = new AtomicReference<>();
-        line.setExecutionExceptionHandler(
-                (failure, _, _) -> {
-                    thrown.set((RuntimeException) failure);
-                    return 1;
-                });
-        String[] words = new String[arguments.length];
-        for (int i = 0; i < words.length; i++) {
-            words[i] = arguments[i].toString();
-        }
-        int code = line.execute(words);
-        RuntimeException failure = thrown.get();
-        if (failure != null) {
-            throw failure;
-        }
-        return code;
+        return commands.run(Stream.concat(Stream.of("results"), Stream.of(arguments)).toArray());
     }
 
     @BeforeEach
@@ -69,24 +48,44 @@ class ResultsCommandTest {
     void listFindsEveryRunBelow() {
         assertThat(results("list", temp)).isZero();
 
-        assertThat(out.toString())
+        assertThat(commands.out())
                 .contains("3 runs", "DRIVE A", "DRIVE B", "sysbench", "MariaDB 10.11.14");
-        assertThat(out.toString().lines().filter(line -> line.contains("complete"))).hasSize(3);
+        assertThat(commands.out().lines().filter(line -> line.contains("complete"))).hasSize(3);
+    }
+
+    @Test
+    void listShowAndVerifyAlsoSpeakJson() {
+        results("list", temp, "--json");
+        JsonNode list = JsonMapper.shared().readTree(commands.out());
+        assertThat(list.get("runs").size()).isEqualTo(3);
+        assertThat(list.get("runs").get(0).get("workload").asString()).isEqualTo("tpcc");
+        assertThat(list.get("runs").get(2).get("rate").asDouble()).isEqualTo(150);
+
+        Commands show = new Commands();
+        show.run("results", "show", temp.resolve("b/tpcc"), "--json");
+        assertThat(JsonMapper.shared().readTree(show.out()).get("schema").asString())
+                .isEqualTo("oltplab-report/1");
+
+        Commands verify = new Commands();
+        verify.run("results", "verify", temp.resolve("b/tpcc"), "--json");
+        JsonNode verified = JsonMapper.shared().readTree(verify.out()).get("results").get(0);
+        assertThat(verified.get("same").asBoolean()).isTrue();
+        assertThat(verified.get("compared").asInt()).isGreaterThan(50);
     }
 
     @Test
     void showPrintsTheSummary() {
         assertThat(results("show", temp.resolve("b/tpcc"))).isZero();
 
-        assertThat(out.toString()).contains("tpcc on MariaDB 10.11.14: 150.0 TPS");
+        assertThat(commands.out()).contains("tpcc on MariaDB 10.11.14: 150.0 TPS");
     }
 
     @Test
     void verifyAgreesWithWhatTheStoreWrote() {
         assertThat(results("verify", temp)).isZero();
 
-        assertThat(out.toString().lines().filter(line -> line.startsWith("pass"))).hasSize(3);
-        assertThat(out.toString()).contains("0 differ").doesNotContain("fail");
+        assertThat(commands.out().lines().filter(line -> line.startsWith("pass"))).hasSize(3);
+        assertThat(commands.out()).contains("0 differ").doesNotContain("fail");
     }
 
     /// A p99 that somebody improved by hand, and a step count.
@@ -100,7 +99,7 @@ class ResultsCommandTest {
 
         assertThat(results("verify", temp.resolve("b"))).isEqualTo(7);
 
-        assertThat(out.toString())
+        assertThat(commands.out())
                 .contains("fail  " + temp.resolve("b/tpcc"))
                 .contains("sample, total, response, p99: the summary says " + p99 / 2 + " ns");
     }
@@ -120,7 +119,7 @@ class ResultsCommandTest {
         Element suite =
                 DocumentBuilderFactory.newInstance()
                         .newDocumentBuilder()
-                        .parse(new InputSource(new StringReader(out.toString())))
+                        .parse(new InputSource(new StringReader(commands.out())))
                         .getDocumentElement();
         // Two checks, one of them failed; two thresholds, one of them missed.
         assertThat(suite.getAttribute("tests")).isEqualTo("4");
@@ -132,7 +131,7 @@ class ResultsCommandTest {
     void hlogIsReadByHdrHistogramItself() throws IOException {
         results("export", temp.resolve("b/tpcc"), "--format", "hlog");
 
-        Path file = Files.writeString(temp.resolve("x.hlog"), out.toString());
+        Path file = Files.writeString(temp.resolve("x.hlog"), commands.out());
         long count = 0;
         try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
             while (reader.hasNext()) {
@@ -148,11 +147,13 @@ class ResultsCommandTest {
     void sysbenchTextCountsAsSysbenchDoes() {
         results("export", temp.resolve("a/sysbench"), "--format", "sysbench");
 
-        assertThat(out.toString())
+        assertThat(commands.out())
                 .contains("        read:                            350\n")
                 .contains("        total:                           500\n")
                 .contains("    transactions:                        5000   (200.00 per sec.)\n")
-                .contains("    total time:                          25.0000s\n");
+                .contains("    reconnects:                          0      (0.00 per sec.)\n")
+                .contains("    total time:                          25.0000s\n")
+                .contains("         95th percentile:                  ");
         assertThatIllegalArgumentException()
                 .isThrownBy(
                         () -> results("export", temp.resolve("b/tpcc"), "--format", "sysbench"));
@@ -167,11 +168,29 @@ class ResultsCommandTest {
 
         results("export", raw, "--format", "fio-json");
 
-        JsonNode job = JsonMapper.shared().readTree(out.toString()).get("jobs").get(0);
+        JsonNode job = JsonMapper.shared().readTree(commands.out()).get("jobs").get(0);
         assertThat(job.get("jobname").asString()).isEqualTo("4k-rand-read");
         assertThat(job.get("read").get("iops").asDouble()).isEqualTo(10_000);
         assertThat(job.get("read").get("bw_bytes").asLong()).isEqualTo(40_960_000);
         assertThat(job.get("read").get("clat_ns").get("percentile").has("99.000000")).isTrue();
+        assertThat(job.get("write").get("total_ios").asLong()).isZero();
+        // The fields of a direction that readers of fio's own output look for.
+        for (String field :
+                List.of(
+                        "io_bytes",
+                        "io_kbytes",
+                        "bw_bytes",
+                        "bw",
+                        "iops",
+                        "runtime",
+                        "total_ios",
+                        "slat_ns",
+                        "clat_ns",
+                        "lat_ns")) {
+            for (String direction : List.of("read", "write", "trim")) {
+                assertThat(job.get(direction).has(field)).as(direction + " " + field).isTrue();
+            }
+        }
     }
 
     @Test

@@ -15,19 +15,17 @@ import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.RunResult;
 import io.oltplab.core.store.RunFolder;
 import io.oltplab.core.time.Clock;
-import java.io.PrintWriter;
-import java.io.StringWriter;
+import io.oltplab.report.Commands;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -36,35 +34,14 @@ class CompareCommandTest {
 
     @TempDir Path temp;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final Commands commands = new Commands();
 
     private int compare(Object... arguments) {
-        CommandLine line = new CommandLine(new CompareCommand());
-        line.setOut(new PrintWriter(out));
-        line.setErr(new PrintWriter(err));
-        // The program's own handler turns these into one line; here they are looked at.
-        AtomicReference<RuntimeException> thrown = new AtomicReference<>();
-        line.setExecutionExceptionHandler(
-                (failure, _, _) -> {
-                    thrown.set((RuntimeException) failure);
-                    return 1;
-                });
-        String[] words = new String[arguments.length];
-        for (int i = 0; i < words.length; i++) {
-            words[i] = arguments[i].toString();
-        }
-        int code = line.execute(words);
-        RuntimeException failure = thrown.get();
-        if (failure != null) {
-            throw failure;
-        }
-        return code;
+        return commands.run(Stream.concat(Stream.of("compare"), Stream.of(arguments)).toArray());
     }
 
-    /// Standard output with its lines joined: sentences are wrapped.
     private String printed() {
-        return out.toString().replaceAll("\\s+", " ");
+        return commands.printed();
     }
 
     /// 40 s measured; steps a second around 100 x speed, times around 5 ms / speed.
@@ -141,7 +118,7 @@ class CompareCommandTest {
     void jsonHasRatioIntervalAndOrientation() throws Exception {
         compare(temp.resolve("a"), temp.resolve("b"), "--format", "json");
 
-        JsonNode rate = JsonMapper.shared().readTree(out.toString()).get("lines").get(0);
+        JsonNode rate = JsonMapper.shared().readTree(commands.out()).get("lines").get(0);
         assertThat(rate.get("moreIsBetter").asBoolean()).isTrue();
         assertThat(rate.get("ratio").asDouble()).isBetween(1.45, 1.51);
         assertThat(rate.get("ratioLow").asDouble()).isBetween(1.35, rate.get("ratio").asDouble());
@@ -150,10 +127,34 @@ class CompareCommandTest {
     }
 
     @Test
+    void jsonOptionGoesBeforeOrBehindTheCommand() {
+        assertThat(
+                        commands.run(
+                                "--json",
+                                "compare",
+                                temp.resolve("a"),
+                                temp.resolve("b"),
+                                "--out",
+                                temp.resolve("out")))
+                .isZero();
+        assertThat(temp.resolve("out/comparison.json")).exists();
+        assertThatIllegalArgumentException()
+                .isThrownBy(
+                        () ->
+                                compare(
+                                        temp.resolve("a"),
+                                        temp.resolve("b"),
+                                        "--json",
+                                        "--format",
+                                        "csv"))
+                .withMessage("--json and --format exclude each other");
+    }
+
+    @Test
     void theBaselineCanBeChosen() {
         compare(temp.resolve("a"), temp.resolve("b"), "--format", "csv", "--baseline", "DRIVE B");
 
-        assertThat(out.toString())
+        assertThat(commands.out())
                 .contains("\"tpcc, sample\",rate (1/s),DRIVE B,DRIVE A,")
                 .contains("slower\r\n");
         assertThatIllegalArgumentException()

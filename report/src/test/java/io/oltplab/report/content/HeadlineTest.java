@@ -68,7 +68,7 @@ class HeadlineTest {
 
     @Test
     void theSentenceCountsChecks() {
-        assertThat(Headline.sentence(SimulatedRuns.tpcc("tpcc", 20, 1, 1)))
+        assertThat(VerdictSection.sentence(SimulatedRuns.tpcc("tpcc", 20, 1, 1)))
                 .startsWith("tpcc on MariaDB 10.11.14: ")
                 .contains(" TPS, average ")
                 .endsWith("2 checks: 0 failed, 1 with a warning.");

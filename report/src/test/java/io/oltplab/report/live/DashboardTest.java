@@ -198,6 +198,29 @@ class DashboardTest {
         }
     }
 
+    /// Panels of drive and server stand on the axis of the rate, for those who come late and by
+    /// news.
+    @Test
+    void driveAndServerAreShownLive() throws IOException {
+        begin();
+        dashboard.sample(second(0));
+        dashboard.device(1, Map.of("reads_per_s", 321.0, "await_ms", 0.25));
+        dashboard.database(1, 1, Map.of("innodb_checkpoint_age", 40_000_000L));
+        assertThat(body("/"))
+                .contains("\"points\":[[0.5,321.0]]", "\"checkpoint age\"", "\"device.csv\"");
+        try (Socket socket = ask("GET", "/events?seen=1", "localhost")) {
+            BufferedReader lines = lines(socket);
+            while (dashboard.viewers() == 0) {
+                Thread.onSpinWait();
+            }
+            dashboard.device(2, Map.of("reads_per_s", 99.0));
+            assertThat(next(lines, "event: ")).isEqualTo("event: beside");
+            assertThat(next(lines, "data: ")).contains("drive reads", "[[1.5,99.0]]");
+            dashboard.database(2, 1, Map.of("innodb_checkpoint_age", 50_000_000L));
+            assertThat(next(lines, "data: ")).contains("checkpoint age", "[2.0,50.0]");
+        }
+    }
+
     @Test
     void metricsCountAndBucket() throws IOException {
         begin();
@@ -295,6 +318,7 @@ class DashboardTest {
                                     }
                                     for (int i = 2; i < 12; i++) {
                                         dashboard.sample(second(i));
+                                        dashboard.device(i + 1, Map.of("reads_per_s", 50.0 * i));
                                     }
                                     dashboard.end(RunResult.Status.COMPLETE);
                                 });
@@ -305,6 +329,7 @@ class DashboardTest {
         assertThat(visit.log()).doesNotContain("CONSOLE");
         assertThat(attribute(visit.dom(), "data-trouble")).isEmpty();
         assertThat(attribute(visit.dom(), "data-samples")).isEqualTo("10");
+        assertThat(attribute(visit.dom(), "data-beside")).isEqualTo("10");
         assertThat(attribute(visit.dom(), "data-ended")).isEqualTo("yes");
         assertThat(Integer.parseInt(attribute(visit.dom(), "data-ink"))).isGreaterThan(2_000);
     }

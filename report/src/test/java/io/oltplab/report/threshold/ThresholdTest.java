@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.oltplab.report.SimulatedRuns;
 import io.oltplab.report.read.Run;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,9 +31,25 @@ class ThresholdTest {
                                 Threshold.Comparison.LESS,
                                 50e6,
                                 false,
+                                Optional.empty(),
                                 "p99(new_order) < 50ms"));
         assertThat(Threshold.parse("error_rate<0.1%").limit()).isEqualTo(0.001);
         assertThat(Threshold.parse("TPS >= 3,000 confident").confident()).isTrue();
+    }
+
+    @Test
+    void abortOnFailHasADelay() {
+        assertThat(Threshold.parse("p99 < 5ms abort-on-fail").abortAfter())
+                .contains(Threshold.AFTER);
+        assertThat(Threshold.parse("tps > 100 abort-on-fail after 5m").abortAfter())
+                .contains(Duration.ofMinutes(5));
+        assertThat(Threshold.parse("tps > 100").abortAfter()).isEmpty();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Threshold.parse("steady == pass abort-on-fail"))
+                .withMessageEndingWith("needs a value that is known while a run goes on");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Threshold.parse("tps > 100 after 5m"))
+                .withMessageEndingWith("after goes with abort-on-fail");
     }
 
     @ParameterizedTest

@@ -50,6 +50,23 @@ public final class Counters implements AutoCloseable {
                             double seconds, int instance, Map<String, Long> counters) {}
                 };
 
+        /// Two that hear the same.
+        static Listener both(Listener first, Listener second) {
+            return new Listener() {
+                @Override
+                public void device(double seconds, Map<String, Double> figures) {
+                    first.device(seconds, figures);
+                    second.device(seconds, figures);
+                }
+
+                @Override
+                public void database(double seconds, int instance, Map<String, Long> counters) {
+                    first.database(seconds, instance, counters);
+                    second.database(seconds, instance, counters);
+                }
+            };
+        }
+
         /// The drive and the machine in the last second, by the columns of `device.csv`.
         ///
         /// @param seconds since the load began

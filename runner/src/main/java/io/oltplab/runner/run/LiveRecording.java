@@ -13,6 +13,8 @@ import io.oltplab.core.result.Verdict;
 import io.oltplab.core.store.RunFolder;
 import io.oltplab.core.time.Clock;
 import io.oltplab.report.live.Dashboard;
+import io.oltplab.report.threshold.Threshold;
+import io.oltplab.report.threshold.ThresholdWatch;
 import io.oltplab.runner.capture.Counters;
 import io.oltplab.runner.capture.Hashed;
 import java.nio.file.Files;
@@ -37,6 +39,8 @@ final class LiveRecording implements Recording, AutoCloseable {
     private final BooleanSupplier stopRequested;
     private final Progress progress;
     private final Progress.Task task;
+    private final ThresholdWatch watch;
+    private volatile String broken = "";
     private final Counters counters;
     private final Optional<Dashboard> dashboard;
     private volatile long startNanos;
@@ -50,6 +54,7 @@ final class LiveRecording implements Recording, AutoCloseable {
             BooleanSupplier stopRequested,
             Counters counters,
             Optional<Dashboard> dashboard) {
+        this.watch = new ThresholdWatch(Threshold.of(plan), plan);
         this.counters = counters;
         this.dashboard = dashboard;
         this.startNanos = clock.nanos();
@@ -88,6 +93,9 @@ final class LiveRecording implements Recording, AutoCloseable {
         if (stopRequested.getAsBoolean()) {
             return store.finish(RunResult.Status.PARTIAL, "stopped by the user");
         }
+        if (aborted()) {
+            return store.finish(RunResult.Status.PARTIAL, broken);
+        }
         if (failed) {
             return store.finish(RunResult.Status.INVALID, "a check failed");
         }
@@ -109,6 +117,14 @@ final class LiveRecording implements Recording, AutoCloseable {
     @Override
     public void sample(Sample sample) {
         store.sample(sample);
+        if (broken.isEmpty()) {
+            watch.sample(sample)
+                    .ifPresent(
+                            why -> {
+                                broken = why;
+                                event(why);
+                            });
+        }
         dashboard.ifPresent(shown -> shown.sample(sample));
         task.stepTo((sample.startNanos() + sample.lengthNanos()) / NANOS_PER_TICK);
         task.note(live(sample));
@@ -150,7 +166,12 @@ final class LiveRecording implements Recording, AutoCloseable {
 
     @Override
     public boolean stopRequested() {
-        return stopRequested.getAsBoolean();
+        return stopRequested.getAsBoolean() || aborted();
+    }
+
+    /// Whether the run was ended because a condition did not hold.
+    boolean aborted() {
+        return !broken.isEmpty();
     }
 
     @Override

@@ -1,6 +1,10 @@
 package io.oltplab.runner.run;
 
+import io.oltplab.report.ResultOptions;
+import io.oltplab.report.threshold.Threshold;
 import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
@@ -18,13 +22,7 @@ public final class RunOptions {
             description = "where result folders are made (default: ${DEFAULT-VALUE})")
     private Path results = Path.of(RESULTS);
 
-    @Option(
-            names = "--json",
-            scope = ScopeType.INHERIT,
-            description =
-                    "quickstart, tpcc run, sysbench run, rawio: print the summary of the run as JSON instead of"
-                            + " text")
-    private boolean json;
+    @Mixin private ResultOptions shared = new ResultOptions();
 
     @Option(
             names = "--dashboard",
@@ -52,8 +50,18 @@ public final class RunOptions {
         return dashboard && dashboardBind.isEmpty() ? "127.0.0.1" : dashboardBind;
     }
 
+    /// Those that the commands that look at results take, too.
+    public ResultOptions shared() {
+        return shared;
+    }
+
+    /// Conditions that a run has to meet.
+    public List<Threshold> thresholds() {
+        return shared.thresholds();
+    }
+
     /// Whether standard output takes the summary as JSON.
     public boolean json() {
-        return json;
+        return shared.json();
     }
 }

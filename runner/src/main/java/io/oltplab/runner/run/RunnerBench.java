@@ -7,12 +7,15 @@ import io.oltplab.core.bench.Progress;
 import io.oltplab.core.bench.Provider;
 import io.oltplab.core.plan.Plan;
 import io.oltplab.core.plan.Target;
+import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.RunResult;
 import io.oltplab.core.store.ResultJson;
 import io.oltplab.core.store.RunFolder;
 import io.oltplab.core.time.Clock;
 import io.oltplab.report.Reports;
 import io.oltplab.report.live.Dashboard;
+import io.oltplab.report.threshold.Outcome;
+import io.oltplab.report.threshold.Threshold;
 import io.oltplab.runner.capture.Counters;
 import io.oltplab.runner.capture.Drive;
 import io.oltplab.runner.capture.Host;
@@ -40,6 +43,8 @@ public final class RunnerBench implements Bench {
     private final List<Provider> providers;
     private Optional<Suite> suite = Optional.empty();
     private Optional<Path> underTest = Optional.empty();
+    private boolean thresholdsFailed;
+    private boolean aborted;
     private Optional<Supplier<CounterSource>> watched = Optional.empty();
     private Optional<Dashboard> dashboard = Optional.empty();
 
@@ -117,7 +122,8 @@ public final class RunnerBench implements Bench {
     }
 
     @Override
-    public RunResult run(Plan plan, Execution execution) throws InterruptedException {
+    public RunResult run(Plan asked, Execution execution) throws InterruptedException {
+        Plan plan = Threshold.in(asked, options.thresholds());
         Optional<Drive> drive =
                 suite.map(Suite::drive)
                         .or(() -> deviceDrive(plan.target()))
@@ -134,7 +140,7 @@ public final class RunnerBench implements Bench {
             placement(plan.target())
                     .ifPresent(found -> store.environment("placement", found.facts(false)));
             Optional<Dashboard> shown = dashboard();
-            try (Counters counters = counters(folder, plan, drive);
+            try (Counters counters = counters(folder, plan, drive, shown);
                     LiveRecording recording =
                             new LiveRecording(
                                     store,
@@ -145,7 +151,11 @@ public final class RunnerBench implements Bench {
                                     counters,
                                     shown)) {
                 result = recording.record(execution);
+                aborted |= recording.aborted();
             }
+        }
+        if (!options.thresholds().isEmpty()) {
+            judge(Reports.outcomes(folder));
         }
         if (suite.isEmpty()) {
             publish(folder, result);
@@ -153,8 +163,33 @@ public final class RunnerBench implements Bench {
         return result;
     }
 
+    /// Says which conditions do not hold, and lets the program end with exit code 8 then.
+    public void judge(List<Outcome> outcomes) {
+        for (Outcome outcome : outcomes) {
+            if (!outcome.passed()) {
+                thresholdsFailed = true;
+                progress.say("threshold " + outcome.sentence());
+            }
+        }
+    }
+
+    /// A run was ended because a condition did not hold.
+    public void abort() {
+        aborted = true;
+    }
+
+    /// What the program ends with.
+    ///
+    /// @param code of the command
+    public int exitCode(int code) {
+        return aborted || (thresholdsFailed && code == ExitCode.OK.code())
+                ? ExitCode.THRESHOLDS.code()
+                : code;
+    }
+
     /// Those of the drive, where the target is on this machine, and of the database.
-    private Counters counters(Path folder, Plan plan, Optional<Drive> drive) {
+    private Counters counters(
+            Path folder, Plan plan, Optional<Drive> drive, Optional<Dashboard> shown) {
         return Counters.open(
                 clock(),
                 folder,
@@ -167,11 +202,11 @@ public final class RunnerBench implements Bench {
                     case Target.Device _ -> List.of();
                     case Target.Database _ -> watched.stream().toList();
                 },
-                Counters.Listener.NONE);
+                shown.map(LiveCounters::listener).orElse(Counters.Listener.NONE));
     }
 
     /// One server for all runs of the program. Its threads do not keep the program alive.
-    private Optional<Dashboard> dashboard() {
+    public Optional<Dashboard> dashboard() {
         if (dashboard.isEmpty() && !options.dashboardBind().isEmpty()) {
             Dashboard started = Dashboard.start(options.dashboardBind());
             progress.say("Dashboard: " + started.address());

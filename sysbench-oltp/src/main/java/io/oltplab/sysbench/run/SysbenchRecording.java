@@ -21,6 +21,7 @@ import io.oltplab.sysbench.text.Remarks;
 import java.io.PrintWriter;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
@@ -138,6 +139,7 @@ final class SysbenchRecording implements Recording {
         EventFigures all = sampled.events(0, options.report().checkpoints().size() + 1);
         PhaseResult complete = complete(result, all);
         to.phase(complete);
+        to.table(fairness(all));
         // A run that ends before its last checkpoints ends in the stretch that it had reached.
         finalText =
                 reports.text(
@@ -145,6 +147,26 @@ final class SysbenchRecording implements Recording {
                         stretch,
                         sampledNanos / NANOS_PER_SECOND);
         remarks = Remarks.of(complete, options.threads(), all.queries(), stalls.figures());
+    }
+
+    /// As the final text has it, so that an export has it, too.
+    private static Table fairness(EventFigures figures) {
+        return new Table(
+                "Threads fairness",
+                List.of("figure", "average", "standard deviation"),
+                List.of(
+                        List.of(
+                                "events of a thread",
+                                number("%.4f", figures.events().mean()),
+                                number("%.2f", figures.events().deviation())),
+                        List.of(
+                                "seconds in events of a thread",
+                                number("%.4f", figures.seconds().mean()),
+                                number("%.2f", figures.seconds().deviation()))));
+    }
+
+    private static String number(String form, double value) {
+        return String.format(Locale.ROOT, form, value);
     }
 
     /// The phase with sysbench's figures in it.

@@ -236,7 +236,7 @@ public final class PlanReader {
                             ? own.getOriginalMessage()
                             : String.valueOf(cause.getMessage());
             // A record that refuses one of its values begins with its key.
-            String first = message.split(" ", 2)[0];
+            String first = message.split("[ :]", 2)[0];
             if (locations.knows(at + "/" + first)) {
                 throw locations.mistake(at + "/" + first, oneLine(message));
             }

@@ -3,6 +3,7 @@ package io.oltplab.runner.review.plan;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.oltplab.core.bench.PlanKey;
+import io.oltplab.report.threshold.Threshold;
 import java.time.Duration;
 import java.util.List;
 
@@ -89,12 +90,15 @@ public sealed interface Stage {
     record Precondition(
             @PlanKey(NAME) String name,
             @PlanKey(
-                            "how much is written: a size, or a percentage of the free space up to 95%; of a device up to 100%")
+                            "how much is written: a size, or a percentage of the free space up to"
+                                + " 95%; of a device up to 100%")
                     String size,
             @PlanKey(value = "how often it is written", standard = "1") int rounds,
             @PlanKey(
                             value =
-                                    "exact path of drive.device or its serial number: the device is filled, all on it is lost; empty fills a file below drive.path",
+                                    "exact path of drive.device or its serial number: the device is"
+                                        + " filled, all on it is lost; empty fills a file below"
+                                        + " drive.path",
                             standard = "''")
                     String destroy)
             implements Stage {
@@ -137,7 +141,8 @@ public sealed interface Stage {
                     boolean full,
             @PlanKey(
                             value =
-                                    "bytes of one instance, for --dry-run where the snapshot is not at hand",
+                                    "bytes of one instance, for --dry-run where the snapshot is not"
+                                            + " at hand",
                             standard = "'0'")
                     Size size)
             implements Stage {}
@@ -164,6 +169,7 @@ public sealed interface Stage {
     /// @param repetitions how often, one after the other
     /// @param writeRate what all instances write a second, for a dry run
     /// @param alongside workload of the raw kind that runs during the whole of it; empty for none
+    /// @param thresholds conditions on each measurement
     record Sample(
             @PlanKey(NAME) String name,
             @PlanKey(WORKLOAD) String workload,
@@ -172,24 +178,37 @@ public sealed interface Stage {
             @PlanKey("length of the measurement") Duration sample,
             @PlanKey(
                             value =
-                                    "load before the warm-up until SNIA's rule holds on 300 s rounds of TPS, p99 and MB/s written, at least 30 minutes and twice the database written; this long at most; 0s for none",
+                                    "load before the warm-up until SNIA's rule holds on 300 s"
+                                        + " rounds of TPS, p99 and MB/s written, at least 30"
+                                        + " minutes and twice the database written; this long at"
+                                        + " most; 0s for none",
                             standard = "0s")
                     Duration untilSteady,
             @PlanKey(value = "how often, one after the other", standard = "1") int repetitions,
             @PlanKey(
                             value =
-                                    "bytes a second that all instances together write, for --dry-run: an assumption",
+                                    "bytes a second that all instances together write, for"
+                                            + " --dry-run: an assumption",
                             standard = "'0'")
                     Size writeRate,
             @PlanKey(
                             value =
-                                    "raw workload (shape run with a rate) that disturbs the whole of it; empty for none",
+                                    "raw workload (shape run with a rate) that disturbs the whole"
+                                            + " of it; empty for none",
                             standard = "''")
-                    String alongside)
+                    String alongside,
+            @PlanKey(
+                            value =
+                                    "conditions on the measurement such as 'p99(new_order) < 50ms'"
+                                        + " or 'tps > 100 abort-on-fail after 5m'; one that does"
+                                        + " not hold gives exit code 8",
+                            standard = "[]")
+                    List<String> thresholds)
             implements Stage {
         public Sample {
             positive("sample", sample);
             atLeastOne(repetitions);
+            thresholds = conditions(thresholds);
         }
     }
 
@@ -202,17 +221,26 @@ public sealed interface Stage {
     /// @param ramp before each point
     /// @param sample of each point
     /// @param repetitions how often, one after the other
+    /// @param thresholds conditions on each measurement
     record Raw(
             @PlanKey(NAME) String name,
             @PlanKey(WORKLOAD) String workload,
             @PlanKey(value = "load before each point that is not counted", standard = "10s")
                     Duration ramp,
             @PlanKey("length of each point") Duration sample,
-            @PlanKey(value = "how often, one after the other", standard = "1") int repetitions)
+            @PlanKey(value = "how often, one after the other", standard = "1") int repetitions,
+            @PlanKey(
+                            value =
+                                    "conditions on the measurement such as 'p99(new_order) < 50ms'"
+                                        + " or 'tps > 100 abort-on-fail after 5m'; one that does"
+                                        + " not hold gives exit code 8",
+                            standard = "[]")
+                    List<String> thresholds)
             implements Stage {
         public Raw {
             positive("sample", sample);
             atLeastOne(repetitions);
+            thresholds = conditions(thresholds);
         }
     }
 
@@ -229,7 +257,8 @@ public sealed interface Stage {
             @PlanKey("bytes that each rank writes for one checkpoint") Size rankSize,
             @PlanKey(
                             value =
-                                    "what a pass writes: a size, or a percentage of the free space up to 95%",
+                                    "what a pass writes: a size, or a percentage of the free space"
+                                            + " up to 95%",
                             standard = "90%")
                     String fill,
             @PlanKey(value = "passes", standard = "3") int passes)
@@ -245,6 +274,17 @@ public sealed interface Stage {
 
     /// What a stage's workload means.
     String WORKLOAD = "one of the plan's workloads";
+
+    private static List<String> conditions(List<String> texts) {
+        for (String text : texts) {
+            try {
+                Threshold.parse(text);
+            } catch (IllegalArgumentException wrong) {
+                throw new IllegalArgumentException("thresholds: " + wrong.getMessage(), wrong);
+            }
+        }
+        return List.copyOf(texts);
+    }
 
     private static void positive(String key, Duration span) {
         if (span.toMillis() < 1) {

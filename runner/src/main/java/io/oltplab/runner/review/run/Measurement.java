@@ -16,11 +16,15 @@ import io.oltplab.core.result.Table;
 import io.oltplab.core.result.Verdict;
 import io.oltplab.core.store.RunFolder;
 import io.oltplab.core.time.Clock;
+import io.oltplab.report.live.Dashboard;
+import io.oltplab.report.threshold.Threshold;
+import io.oltplab.report.threshold.ThresholdWatch;
 import io.oltplab.runner.capture.Counters;
 import io.oltplab.runner.capture.Hashed;
 import io.oltplab.runner.capture.Host;
 import io.oltplab.runner.capture.Machine;
 import io.oltplab.runner.review.plan.WorkloadPlan;
+import io.oltplab.runner.run.LiveCounters;
 import io.oltplab.runner.run.RunnerBench;
 import io.oltplab.sql.DatabaseSettings;
 import io.oltplab.sql.counters.ServerCounters;
@@ -55,6 +59,10 @@ final class Measurement {
     private @Nullable Watch watch;
     private @Nullable Timeline timeline;
     private Progress.@Nullable Task task;
+    private List<Threshold> thresholds = List.of();
+    private Optional<Dashboard> shown = Optional.empty();
+    private @Nullable ThresholdWatch conditions;
+    private volatile String broken = "";
     private boolean begun;
 
     /// What a measurement is about.
@@ -103,6 +111,18 @@ final class Measurement {
         this.parties = parties;
         this.gate = new Gate(parties, this::begin);
         this.departure = new Gate(instances, () -> {});
+    }
+
+    /// With conditions on the merged result, and a page that shows it while it grows.
+    Measurement watched(List<Threshold> conditionsOfAll, Optional<Dashboard> page) {
+        thresholds = List.copyOf(conditionsOfAll);
+        shown = page;
+        return this;
+    }
+
+    /// Why the measurement was ended: a condition that did not hold; empty if none did so.
+    String broken() {
+        return broken;
     }
 
     /// Runs all targets.
@@ -204,6 +224,9 @@ final class Measurement {
             if (bench.stopRequested()) {
                 return store.finish(RunResult.Status.PARTIAL, "stopped by the user");
             }
+            if (!broken.isEmpty()) {
+                return store.finish(RunResult.Status.PARTIAL, broken);
+            }
             return store.finish(
                     failed ? RunResult.Status.INVALID : RunResult.Status.COMPLETE,
                     failed ? "a check failed" : "");
@@ -240,13 +263,15 @@ final class Measurement {
         RunFolder made =
                 RunFolder.create(
                         setup.folder(),
-                        new Plan(
-                                plan.workload(),
-                                plan.target(),
-                                plan.phases(),
-                                plan.seed(),
-                                plan.stepLimit(),
-                                options),
+                        Threshold.in(
+                                new Plan(
+                                        plan.workload(),
+                                        plan.target(),
+                                        plan.phases(),
+                                        plan.seed(),
+                                        plan.stepLimit(),
+                                        options),
+                                thresholds),
                         RunnerBench.toolName(),
                         bench.clock());
         facts(made);
@@ -259,7 +284,11 @@ final class Measurement {
                         setup.databases().stream()
                                 .flatMap(one -> ServerCounters.source(one).stream())
                                 .toList(),
-                        new CheckpointMarks(made::event));
+                        Counters.Listener.both(
+                                new CheckpointMarks(made::event),
+                                shown.map(LiveCounters::listener).orElse(Counters.Listener.NONE)));
+        conditions = new ThresholdWatch(thresholds, plan);
+        shown.ifPresent(page -> page.begin(plan, RunnerBench.toolName(), bench.clock().wall()));
         Counters read = counters;
         Watch seen = watch(made);
         watch = seen;
@@ -272,7 +301,14 @@ final class Measurement {
                                 planned.toNanos() / NANOS_PER_TICK,
                                 "x 0.1 s");
         timeline =
-                new Timeline(present, made, task, read::live, seen::writtenBytes, setup.approach());
+                new Timeline(
+                        present,
+                        made,
+                        task,
+                        read::live,
+                        seen::writtenBytes,
+                        setup.approach(),
+                        this::hear);
     }
 
     /// The load of an instance begins. That of all begins with the first, and the counters with it.
@@ -311,9 +347,28 @@ final class Measurement {
         }
     }
 
-    /// Whether the run has to end: the user wishes so, or it was for reaching a steady state only.
+    /// A second of the merged run.
+    private void hear(Sample merged) {
+        shown.ifPresent(page -> page.sample(merged));
+        RunFolder store = all;
+        if (conditions != null && store != null && broken.isEmpty()) {
+            conditions
+                    .sample(merged)
+                    .ifPresent(
+                            why -> {
+                                broken = why;
+                                store.event(why);
+                                bench.progress().say(why);
+                            });
+        }
+    }
+
+    /// Whether the run has to end: the user wishes so, a condition does not hold, or it was for
+    /// reaching a steady state only.
     private boolean mayEnd() {
-        return bench.stopRequested() || setup.approach().filter(Approach::isSteady).isPresent();
+        return bench.stopRequested()
+                || !broken.isEmpty()
+                || setup.approach().filter(Approach::isSteady).isPresent();
     }
 
     private synchronized void left(int number) {
@@ -349,13 +404,19 @@ final class Measurement {
             if (counters != null) {
                 counters.problems().forEach(store::event);
             }
-            return finish(store, new Judgement(setup, present, store).of(watch, lost, disturbed));
+            RunResult result =
+                    finish(store, new Judgement(setup, present, store).of(watch, lost, disturbed));
+            shown.ifPresent(page -> page.end(result.status()));
+            return result;
         }
     }
 
     private RunResult finish(RunFolder store, List<Verdict> verdicts) {
         if (bench.stopRequested()) {
             return store.finish(RunResult.Status.PARTIAL, "stopped by the user");
+        }
+        if (!broken.isEmpty()) {
+            return store.finish(RunResult.Status.PARTIAL, broken);
         }
         String reasons =
                 verdicts.stream()

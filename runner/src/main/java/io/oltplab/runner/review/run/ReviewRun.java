@@ -86,7 +86,7 @@ public final class ReviewRun {
             ReviewRun review =
                     new ReviewRun(
                             bench, plan, new ReviewFolder(folder), space, estimates, identify);
-            boolean whole = review.stages();
+            boolean whole = review.stagesOrReport();
             List<RunResult> found = review.report();
             if (whole && !keep) {
                 space.remove();
@@ -153,6 +153,18 @@ public final class ReviewRun {
 
     private static String key(int number, Stage stage) {
         return String.format(Locale.ROOT, "%02d-%s", number + 1, stage.name());
+    }
+
+    /// A review that a condition ended has a report of what was measured until then.
+    private boolean stagesOrReport() throws InterruptedException {
+        try {
+            return stages();
+        } catch (Refused refused) {
+            if (refused.exitCode() == ExitCode.THRESHOLDS) {
+                report();
+            }
+            throw refused;
+        }
     }
 
     private boolean stages() throws InterruptedException {
@@ -264,6 +276,7 @@ public final class ReviewRun {
             case Stage.Checkpoint checkpoint -> {
                 servers.stop();
                 Table table = new Checkpoints(bench).run(checkpoint, space.path(), seed);
+                results.write("table-" + checkpoint.name() + ".json", ResultJson.text(table));
                 bench.progress().say(table.title() + " " + table.columns());
                 Map<String, String> facts = new TreeMap<>();
                 table.rows()
@@ -433,6 +446,7 @@ public final class ReviewRun {
         }
         bench.out().flush();
         Reports.write(results.path());
+        bench.judge(Reports.outcomes(results.path()));
         bench.progress().say("Results: " + results.path());
         bench.progress().say("Report:  " + results.path().resolve("report.html"));
         return found;

@@ -1,6 +1,5 @@
 package io.oltplab.runner.review.run;
 
-import io.oltplab.core.bench.Bench;
 import io.oltplab.core.bench.QuickStage.Settings;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.plan.Secret;
@@ -8,6 +7,7 @@ import io.oltplab.core.plan.Seeds;
 import io.oltplab.core.plan.Target;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.RunResult;
+import io.oltplab.report.threshold.Threshold;
 import io.oltplab.runner.capture.Drive;
 import io.oltplab.runner.capture.Machine;
 import io.oltplab.runner.review.plan.ReviewPlan;
@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /// The measurements of a review: samples on all instances, and raw I/O on the drive.
 ///
@@ -31,7 +32,7 @@ import java.util.TreeMap;
 /// @param about what every result says of the review
 /// @param identify whether results name serial numbers
 record Samples(
-        Bench bench,
+        RunnerBench bench,
         ReviewPlan plan,
         Drive drive,
         ReviewFolder results,
@@ -65,7 +66,7 @@ record Samples(
                                     new Measurement.Target(
                                             plan.workload(stage.alongside()),
                                             rawSettings(stage.warmup(), stage.sample(), 0)));
-            measure(name, targets, disturber, facts);
+            measure(name, targets, disturber, stage.thresholds(), facts);
             if (bench.stopRequested()) {
                 break;
             }
@@ -94,11 +95,14 @@ record Samples(
             throws InterruptedException {
         Approach approach = new Approach(space.bytes());
         RunResult result =
-                measure(
-                        results.beside("until-steady", name),
-                        targets(workload, Duration.ZERO, stage.untilSteady(), -repetition),
-                        Optional.empty(),
-                        Optional.of(approach));
+                measurement(
+                                results.beside("until-steady", name),
+                                servers.count(),
+                                false,
+                                Optional.of(approach))
+                        .run(
+                                targets(workload, Duration.ZERO, stage.untilSteady(), -repetition),
+                                Optional.empty());
         facts.put(name + " until steady", approach.words());
         bench.progress().say("    " + approach.words());
         if (result.status() == RunResult.Status.PARTIAL && !bench.stopRequested()) {
@@ -118,6 +122,7 @@ record Samples(
                                     plan.workload(stage.workload()),
                                     rawSettings(stage.ramp(), stage.sample(), repetition))),
                     Optional.empty(),
+                    stage.thresholds(),
                     facts);
             if (bench.stopRequested()) {
                 break;
@@ -134,18 +139,31 @@ record Samples(
             String name,
             List<Measurement.Target> targets,
             Optional<Measurement.Target> disturber,
+            List<String> thresholds,
             Map<String, String> facts)
             throws InterruptedException {
-        RunResult result = measure(results.measurement(name), targets, disturber, Optional.empty());
+        Measurement measurement =
+                measurement(
+                                results.measurement(name),
+                                targets.size(),
+                                disturber.isPresent(),
+                                Optional.empty())
+                        .watched(
+                                Stream.concat(
+                                                thresholds.stream().map(Threshold::parse),
+                                                bench.options().thresholds().stream())
+                                        .toList(),
+                                bench.dashboard());
+        RunResult result = measurement.run(targets, disturber);
         facts.put(name, result.status() + " " + result.reason());
+        if (!measurement.broken().isEmpty()) {
+            bench.abort();
+            throw new Refused(ExitCode.THRESHOLDS, name + ": " + measurement.broken());
+        }
     }
 
-    private RunResult measure(
-            Path folder,
-            List<Measurement.Target> targets,
-            Optional<Measurement.Target> disturber,
-            Optional<Approach> approach)
-            throws InterruptedException {
+    private Measurement measurement(
+            Path folder, int instances, boolean disturbed, Optional<Approach> approach) {
         Measurement.Setup setup =
                 new Measurement.Setup(
                         folder,
@@ -161,9 +179,7 @@ record Samples(
                         drive.isSameDiskAs(Drive.behind(results.path())),
                         identify,
                         approach);
-        int instances = targets.size();
-        return new Measurement(bench, setup, instances, instances + (disturber.isPresent() ? 1 : 0))
-                .run(targets, disturber);
+        return new Measurement(bench, setup, instances, instances + (disturbed ? 1 : 0));
     }
 
     /// Where an instance of a workload is, and its seed.

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -26,6 +27,7 @@ final class Timeline {
     private final Supplier<String> drive;
     private final LongSupplier writtenBytes;
     private final Optional<Approach> approach;
+    private final Consumer<Sample> hears;
     private String lastPhase = "";
     private int idleSeconds;
 
@@ -34,13 +36,16 @@ final class Timeline {
     /// @param drive what it does now, for people
     /// @param writtenBytes of the drive since the load began
     /// @param approach learns of each second, if there is one
+    /// @param hears gets each merged interval
     Timeline(
             Map<Integer, Party> present,
             RunFolder store,
             Progress.Task task,
             Supplier<String> drive,
             LongSupplier writtenBytes,
-            Optional<Approach> approach) {
+            Optional<Approach> approach,
+            Consumer<Sample> hears) {
+        this.hears = hears;
         this.present = present;
         this.store = store;
         this.task = task;
@@ -94,6 +99,7 @@ final class Timeline {
             Sample merged = Merged.sample(same);
             store.sample(merged);
             mark(merged);
+            hears.accept(merged);
         }
     }
 

@@ -76,7 +76,20 @@ class PlanReaderTest {
                                 Duration.ZERO,
                                 1,
                                 new Size("0"),
-                                ""));
+                                "",
+                                List.of()));
+    }
+
+    @Test
+    void aThresholdThatCannotBeReadIsNamedWhereItStands() {
+        Protocol protocol =
+                read(PLAN, "stages.tpcc.thresholds=['p99 < 5ms', 'tps > 9 abort-on-fail']")
+                        .protocol();
+        assertThat(((Stage.Sample) protocol.stages().get(1)).thresholds())
+                .containsExactly("p99 < 5ms", "tps > 9 abort-on-fail");
+
+        assertThatThrownBy(() -> read(PLAN, "stages.tpcc.thresholds=['p99 < 5']"))
+                .hasMessageContaining("thresholds: threshold \"p99 < 5\": a latency needs a unit");
     }
 
     @Test
@@ -117,8 +130,10 @@ class PlanReaderTest {
                 "count: 2; cuont: 2; line 3, column 13: unknown key cuont; did you mean count?",
                 "count: 2; count: 0; line 3, column 13: count must be 1 to 64, got 0",
                 "sample: 2h30m; sample: 150; line 10, column 58: sample: a length of time",
-                "stage: load; stage: lode; line 9, column 6: unknown stage lode; did you mean load?",
-                "driver: tpcc; driver: tpc; line 6, column 7: unknown driver tpc; did you mean tpcc?",
+                "stage: load; stage: lode; line 9, column 6: unknown stage lode; did you mean"
+                        + " load?",
+                "driver: tpcc; driver: tpc; line 6, column 7: unknown driver tpc; did you mean"
+                        + " tpcc?",
                 "warehouses: 1; warehouses: 0; line 6: warehouses must be at least 1, got 0",
                 "warehouses: 1; warehouse: 1; unknown key warehouse; did you mean warehouses?",
                 "name: raw; name: load; two stages are named load",
@@ -127,28 +142,44 @@ class PlanReaderTest {
                 "name: small; nam: small; line 1, column 1: unknown key nam; did you mean name?",
                 "4k-rand-read; 4k-rand-raed; profile",
                 "stage: load,; stage: start-servers,; unknown key workload",
-                "stage: load, name: load, workload: t; stage: settle, name: load, time: 1s; line 10: no stage load or restore before it makes the data of workload t",
-                "warmup: 1m,; warmup: 1m, alongside: r,; alongside r cannot run beside a sample: it needs shape: run, one profile and a rate",
+                "stage: load, name: load, workload: t; stage: settle, name: load, time: 1s; line"
+                    + " 10: no stage load or restore before it makes the data of workload t",
+                "warmup: 1m,; warmup: 1m, alongside: r,; alongside r cannot run beside a sample: it"
+                    + " needs shape: run, one profile and a rate",
                 "warmup: 1m,; warmup: 1m, repetitions: 0,; repetitions must be at least 1, got 0",
                 "warmup: 1m,; warmup: 1m, until-steady: 9,; until-steady: a length of time",
                 "warmup: 1m,; warmup: 1m, write-rate: fast,; a size is a number",
-                "stage: load, name: load, workload: t; stage: purge, name: purge, destroy: /dev/x; stage purge needs drive.device",
-                "stage: load, name: load, workload: t; stage: prebuild, name: p, to: /drive under test/p, workloads: [t]; to must not be below drive.path",
-                "stage: load, name: load, workload: t; stage: prebuild, name: p, to: /p, workloads: []; workloads must name at least one",
-                "stage: load, name: load, workload: t; stage: prebuild, name: p, to: /p, workloads: [r]; needs no database: use it in a stage raw",
-                "stage: load, name: load, workload: t; stage: restore, name: p, from: ' '; from must name a folder",
-                "stage: load, name: load, workload: t; stage: precondition, name: p, size: 96%; size must be a size or a percentage up to 95%",
-                "stage: load, name: load, workload: t; stage: precondition, name: p, size: 1G, rounds: 0; rounds must be at least 1",
-                "stage: load, name: load, workload: t; stage: precondition, name: p, size: 1G, destroy: /dev/x; destroy needs drive.device",
-                "stage: load, name: load, workload: t; stage: checkpoint, name: p, rank-size: 1G, ranks: 0; ranks and passes must be at least 1",
-                "count: 2; urls: ['jdbc:mysql://h/a'], count: 2; urls must name one database an instance",
+                "stage: load, name: load, workload: t; stage: purge, name: purge, destroy: /dev/x;"
+                    + " stage purge needs drive.device",
+                "stage: load, name: load, workload: t; stage: prebuild, name: p, to: /drive under"
+                    + " test/p, workloads: [t]; to must not be below drive.path",
+                "stage: load, name: load, workload: t; stage: prebuild, name: p, to: /p, workloads:"
+                    + " []; workloads must name at least one",
+                "stage: load, name: load, workload: t; stage: prebuild, name: p, to: /p, workloads:"
+                    + " [r]; needs no database: use it in a stage raw",
+                "stage: load, name: load, workload: t; stage: restore, name: p, from: ' '; from"
+                    + " must name a folder",
+                "stage: load, name: load, workload: t; stage: precondition, name: p, size: 96%;"
+                    + " size must be a size or a percentage up to 95%",
+                "stage: load, name: load, workload: t; stage: precondition, name: p, size: 1G,"
+                    + " rounds: 0; rounds must be at least 1",
+                "stage: load, name: load, workload: t; stage: precondition, name: p, size: 1G,"
+                    + " destroy: /dev/x; destroy needs drive.device",
+                "stage: load, name: load, workload: t; stage: checkpoint, name: p, rank-size: 1G,"
+                    + " ranks: 0; ranks and passes must be at least 1",
+                "count: 2; urls: ['jdbc:mysql://h/a'], count: 2; urls must name one database an"
+                    + " instance",
                 "count: 2; count: 1, urls: ['jdbc:mysql://h/a']; user must be given with urls",
-                "count: 2; count: 1, user: u, urls: ['jdbc:mysql://u:p@h/a']; url must not hold a password",
+                "count: 2; count: 1, user: u, urls: ['jdbc:mysql://u:p@h/a']; url must not hold a"
+                    + " password",
                 "count: 2; count: 1, user: u, urls: ['mysql://h/a']; url must begin with jdbc:",
-                "count: 2; count: 2, user: u, urls: ['jdbc:mysql://h/a', 'jdbc:mysql://h/a']; urls must name a database of its own",
+                "count: 2; count: 2, user: u, urls: ['jdbc:mysql://h/a', 'jdbc:mysql://h/a']; urls"
+                    + " must name a database of its own",
                 "count: 2; count: 2, buffer-pool: 1M; buffer-pool must be at least 5M, got 1M",
-                "count: 2; count: 2, password-env: A, password-file: b; password-env and password-file exclude each other",
-                "count: 2; count: 2, lost-allowed: perhaps; lost-allowed: a value of kind boolean cannot be read",
+                "count: 2; count: 2, password-env: A, password-file: b; password-env and"
+                    + " password-file exclude each other",
+                "count: 2; count: 2, lost-allowed: perhaps; lost-allowed: a value of kind boolean"
+                    + " cannot be read",
                 "seed: 3; seed: three; seed: a value of kind long cannot be read",
                 "write-rate: 2GB; write-rate: 0; write-rate must be more than 0",
                 "env:DRIVE; env:NOTHING; the environment has no variable NOTHING",
@@ -182,7 +213,8 @@ class PlanReaderTest {
         assertThatThrownBy(() -> read(PLAN, "instances.cuont=3"))
                 .isInstanceOf(Refused.class)
                 .hasMessage(
-                        "plan.yaml: --set instances.cuont=3: unknown key cuont; did you mean count?");
+                        "plan.yaml: --set instances.cuont=3: unknown key cuont; did you mean"
+                                + " count?");
         assertThatThrownBy(() -> read(PLAN, "stages.nothing.sample=3s"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("--set stages.nothing.sample=3s: no element is named nothing");
