@@ -55,8 +55,7 @@ public final class Preflight {
         Drive drive = plan.drive();
         if (drive.inMemory() && !plan.protocol().drive().allowTmpfs()) {
             throw refused(
-                    "lies in memory and measures no drive; drive.allow-tmpfs: true runs all the"
-                        + " same");
+                    "lies in memory and measures no drive; drive.allow-tmpfs: true runs all the same");
         }
         boolean onDrive = plan.rig().map(RigInstances::placeIsOnDrive).orElse(true);
         if (onDrive
@@ -143,8 +142,7 @@ public final class Preflight {
                         ExitCode.PREFLIGHT,
                         String.format(
                                 Locale.ROOT,
-                                "instances.buffer-pool: %d of %s take %.1f GB, this machine has"
-                                    + " %.1f GB",
+                                "instances.buffer-pool: %d of %s take %.1f GB, this machine has %.1f GB",
                                 instances.count(),
                                 instances.bufferPool().text(),
                                 pools / BYTES_PER_GB,
@@ -252,8 +250,7 @@ public final class Preflight {
                         from ->
                                 "the prebuilt database "
                                         + from
-                                        + " lies on the drive under test: restoring reads and"
-                                        + " writes it at once")
+                                        + " lies on the drive under test: restoring reads and writes it at once")
                 .toList();
     }
 

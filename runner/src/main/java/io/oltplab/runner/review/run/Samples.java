@@ -13,6 +13,7 @@ import io.oltplab.runner.capture.Machine;
 import io.oltplab.runner.review.plan.ReviewPlan;
 import io.oltplab.runner.review.plan.Stage;
 import io.oltplab.runner.review.plan.WorkloadPlan;
+import io.oltplab.runner.run.RunnerBench;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -94,15 +95,15 @@ record Samples(
             Map<String, String> facts)
             throws InterruptedException {
         Approach approach = new Approach(space.bytes());
+        List<Measurement.Target> load =
+                targets(workload, Duration.ZERO, stage.untilSteady(), -repetition);
         RunResult result =
                 measurement(
                                 results.beside("until-steady", name),
-                                servers.count(),
+                                load,
                                 false,
                                 Optional.of(approach))
-                        .run(
-                                targets(workload, Duration.ZERO, stage.untilSteady(), -repetition),
-                                Optional.empty());
+                        .run(load, Optional.empty());
         facts.put(name + " until steady", approach.words());
         bench.progress().say("    " + approach.words());
         if (result.status() == RunResult.Status.PARTIAL && !bench.stopRequested()) {
@@ -145,7 +146,7 @@ record Samples(
         Measurement measurement =
                 measurement(
                                 results.measurement(name),
-                                targets.size(),
+                                targets,
                                 disturber.isPresent(),
                                 Optional.empty())
                         .watched(
@@ -163,7 +164,10 @@ record Samples(
     }
 
     private Measurement measurement(
-            Path folder, int instances, boolean disturbed, Optional<Approach> approach) {
+            Path folder,
+            List<Measurement.Target> targets,
+            boolean disturbed,
+            Optional<Approach> approach) {
         Measurement.Setup setup =
                 new Measurement.Setup(
                         folder,
@@ -179,6 +183,7 @@ record Samples(
                         drive.isSameDiskAs(Drive.behind(results.path())),
                         identify,
                         approach);
+        int instances = targets.size();
         return new Measurement(bench, setup, instances, instances + (disturbed ? 1 : 0));
     }
 
