@@ -72,6 +72,7 @@ public final class OutOfCore {
         this.shape = shape;
         this.recording = recording;
         runStart = recording.clock().nanos();
+        recording.begins(runStart);
     }
 
     /// Makes the points and runs the phases. After a stop it returns early.

@@ -54,6 +54,7 @@ public final class Verification {
         this.length = length;
         header = new BlockHeader(run);
         runStart = recording.clock().nanos();
+        recording.begins(runStart);
     }
 
     /// The phases of a plan: each pass, and the reading.
