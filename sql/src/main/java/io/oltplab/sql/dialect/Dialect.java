@@ -31,6 +31,12 @@ public interface Dialect {
     /// The statement that creates an index.
     String createIndex(IndexDefinition index);
 
+    /// The statement that takes a table's statistics, by which the server plans its queries. Left
+    /// alone, servers do so some time after a load and, when stopped before, plan for empty tables.
+    default String takeStatistics(String table) {
+        return "analyze table " + table;
+    }
+
     /// Appends a string as a literal of the SQL text, quotes included, safe whatever it contains.
     void appendText(StringBuilder sql, String value);
 

@@ -8,6 +8,7 @@ import io.oltplab.core.result.ExitCode;
 import io.oltplab.sql.Database;
 import io.oltplab.sql.load.BulkLoader;
 import io.oltplab.sql.schema.IndexDefinition;
+import io.oltplab.sql.schema.TableDefinition;
 import io.oltplab.tpcc.schema.LoadNote;
 import io.oltplab.tpcc.schema.Loaded;
 import io.oltplab.tpcc.schema.Procedures;
@@ -88,6 +89,7 @@ public final class Loader {
                 return Ending.PART_LOADED;
             }
             createIndexes(connection);
+            takeStatistics(connection);
             LoadNote.complete(connection);
             createProcedures(connection);
             return Ending.LOADED;
@@ -180,6 +182,14 @@ public final class Loader {
                     statement.execute(database.dialect().createIndex(index));
                 }
                 task.step(1);
+            }
+        }
+    }
+
+    private void takeStatistics(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (TableDefinition table : Tables.all()) {
+                statement.execute(database.dialect().takeStatistics(table.name()));
             }
         }
     }
