@@ -17,6 +17,25 @@ public final class PlacementProof {
     /// The serial of the disk under test in every virtual machine of a rig.
     private static final String TESTDB = "testdb";
 
+    private static final String SERIAL = "serial";
+    private static final String FOUND_BY = "found by";
+
+    /// What a guest tells, in the order of the chain.
+    private static final List<String> LINKS =
+            List.of(
+                    "machine",
+                    "data directory",
+                    "mount point",
+                    "file system",
+                    "mount options",
+                    "block device",
+                    SERIAL,
+                    FOUND_BY,
+                    "size",
+                    "free",
+                    "open data files",
+                    "kernel");
+
     private final Path proc;
     private final Disks disks;
 
@@ -109,49 +128,34 @@ public final class PlacementProof {
     }
 
     private static Placement stated(Whereabouts whereabouts) {
-        Map<String, String> told = whereabouts.statement();
         Map<String, String> facts = new LinkedHashMap<>();
-        for (String name :
-                List.of(
-                        "machine",
-                        "data directory",
-                        "mount point",
-                        "file system",
-                        "mount options",
-                        "block device",
-                        "serial",
-                        "found by",
-                        "size",
-                        "free",
-                        "open data files",
-                        "kernel")) {
-            String value = told.get(name);
+        for (String name : LINKS) {
+            String value = whereabouts.statement().get(name);
             if (value != null) {
                 facts.put(name, value);
             }
         }
-        String problem = "";
+        return new Placement(
+                Placement.Means.STATEMENT, facts, Map.of(), contradiction(whereabouts));
+    }
+
+    /// What contradicts a guest's statement; empty if nothing does.
+    private static String contradiction(Whereabouts whereabouts) {
+        Map<String, String> told = whereabouts.statement();
         String data = told.getOrDefault("data directory", "");
-        if (!(data + "/").equals(whereabouts.dataDirectory())
-                && !data.equals(whereabouts.dataDirectory())) {
-            problem =
-                    "the guest tells of "
-                            + data
-                            + ", and the server's data directory is "
-                            + whereabouts.dataDirectory();
-        } else if (told.getOrDefault("found by", "").equals("serial")
-                && !told.getOrDefault("serial", "").equals(TESTDB)) {
-            problem =
-                    data
-                            + " lies on the disk with the serial "
-                            + told.getOrDefault("serial", "(none)")
-                            + ", not on "
-                            + TESTDB;
-        } else if (whereabouts.statementIsStale()) {
-            problem =
-                    "what the guest tells is older than its server's start: run oltplab-provision"
-                            + " report in it";
+        String directory = whereabouts.dataDirectory();
+        if (!directory.equals(data) && !directory.equals(data + "/")) {
+            return "the guest tells of "
+                    + data
+                    + ", and the server's data directory is "
+                    + directory;
         }
-        return new Placement(Placement.Means.STATEMENT, facts, Map.of(), problem);
+        String serial = told.getOrDefault(SERIAL, "(none)");
+        if (told.getOrDefault(FOUND_BY, "").equals(SERIAL) && !serial.equals(TESTDB)) {
+            return data + " lies on the disk with the serial " + serial + ", not on " + TESTDB;
+        }
+        return whereabouts.statementIsStale()
+                ? "what the guest tells is older than its server's start: run oltplab-provision report in it"
+                : "";
     }
 }
