@@ -19,12 +19,12 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 import picocli.AutoComplete.GenerateCompletion;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
-import picocli.CommandLine;
 
 /// The command line: assembles the subcommands, runs one, turns what it throws into one line and an
 /// exit code.

@@ -2,8 +2,8 @@ package io.oltplab.report.archive;
 
 import io.oltplab.report.content.Headline;
 import io.oltplab.report.content.Labels;
-import io.oltplab.report.page.Block.Column;
 import io.oltplab.report.page.Block;
+import io.oltplab.report.page.Block.Column;
 import io.oltplab.report.page.Figures;
 import io.oltplab.report.page.Page;
 import io.oltplab.report.page.Section;

@@ -1,8 +1,8 @@
 package io.oltplab.report.compare;
 
 import io.oltplab.report.content.Headline;
-import io.oltplab.report.page.Block.Column;
 import io.oltplab.report.page.Block;
+import io.oltplab.report.page.Block.Column;
 import io.oltplab.report.page.Figures;
 import io.oltplab.report.page.Section;
 import io.oltplab.report.read.Run;

@@ -1,7 +1,7 @@
 package io.oltplab.report.compare;
 
-import io.oltplab.report.page.Block.Column;
 import io.oltplab.report.page.Block;
+import io.oltplab.report.page.Block.Column;
 import io.oltplab.report.page.Figures;
 import io.oltplab.report.page.Section;
 import io.oltplab.report.published.PublishedFigure;

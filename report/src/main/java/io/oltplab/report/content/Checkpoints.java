@@ -1,7 +1,7 @@
 package io.oltplab.report.content;
 
-import io.oltplab.report.read.Beside.Counted;
 import io.oltplab.report.read.Beside;
+import io.oltplab.report.read.Beside.Counted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.oltplab.report.content;
 
+import io.oltplab.report.read.Beside;
 import io.oltplab.report.read.Beside.Counted;
 import io.oltplab.report.read.Beside.Row;
-import io.oltplab.report.read.Beside;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

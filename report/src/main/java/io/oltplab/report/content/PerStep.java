@@ -2,13 +2,13 @@ package io.oltplab.report.content;
 
 import io.oltplab.core.plan.Phase;
 import io.oltplab.core.result.PhaseResult;
-import io.oltplab.report.page.Block.Column;
 import io.oltplab.report.page.Block;
+import io.oltplab.report.page.Block.Column;
 import io.oltplab.report.page.Figures;
 import io.oltplab.report.page.Section;
+import io.oltplab.report.read.Beside;
 import io.oltplab.report.read.Beside.Counted;
 import io.oltplab.report.read.Beside.Row;
-import io.oltplab.report.read.Beside;
 import io.oltplab.report.read.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,8 +47,8 @@ final class PerStep {
             blocks.add(
                     new Block.Text(
                             "Everything that the drive and the processors of this machine did in"
-                                + " the measured seconds, over the transactions done in them; also"
-                                + " what others did beside the run.",
+                                    + " the measured seconds, over the transactions done in them; also"
+                                    + " what others did beside the run.",
                             Block.Weight.NOTE));
         }
         return new Section("per-step", "I/O, bytes and CPU per transaction", false, blocks);

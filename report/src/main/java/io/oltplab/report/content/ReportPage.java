@@ -1,7 +1,7 @@
 package io.oltplab.report.content;
 
-import io.oltplab.report.page.Block.Column;
 import io.oltplab.report.page.Block;
+import io.oltplab.report.page.Block.Column;
 import io.oltplab.report.page.Page;
 import io.oltplab.report.page.Section;
 import io.oltplab.report.read.ResultSet;

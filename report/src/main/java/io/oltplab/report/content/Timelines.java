@@ -1,8 +1,8 @@
 package io.oltplab.report.content;
 
 import io.oltplab.core.plan.Phase;
-import io.oltplab.report.page.Block.Column;
 import io.oltplab.report.page.Block;
+import io.oltplab.report.page.Block.Column;
 import io.oltplab.report.page.Figures;
 import io.oltplab.report.page.Section;
 import io.oltplab.report.read.Moment;

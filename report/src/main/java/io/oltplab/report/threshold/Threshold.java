@@ -137,9 +137,9 @@ public record Threshold(
     private static final Pattern FORM =
             Pattern.compile(
                     "\\s*([a-z_0-9.]+)\\s*(?:\\(\\s*([^)]+?)\\s*\\))?\\s*(<=|>=|==|<|>)\\s*"
-                        + "(?:(pass)|([0-9][0-9_,]*(?:\\.[0-9]+)?)\\s*(%|(?!confident|abort|after)[a-z]+)?)"
-                        + "(\\s+confident)?(\\s+abort-on-fail)?"
-                        + "(?:\\s+after\\s+([0-9]+)\\s*(ms|s|m|h))?\\s*");
+                            + "(?:(pass)|([0-9][0-9_,]*(?:\\.[0-9]+)?)\\s*(%|(?!confident|abort|after)[a-z]+)?)"
+                            + "(\\s+confident)?(\\s+abort-on-fail)?"
+                            + "(?:\\s+after\\s+([0-9]+)\\s*(ms|s|m|h))?\\s*");
 
     /// Reads a condition.
     ///

@@ -91,14 +91,14 @@ public sealed interface Stage {
             @PlanKey(NAME) String name,
             @PlanKey(
                             "how much is written: a size, or a percentage of the free space up to"
-                                + " 95%; of a device up to 100%")
+                                    + " 95%; of a device up to 100%")
                     String size,
             @PlanKey(value = "how often it is written", standard = "1") int rounds,
             @PlanKey(
                             value =
                                     "exact path of drive.device or its serial number: the device is"
-                                        + " filled, all on it is lost; empty fills a file below"
-                                        + " drive.path",
+                                            + " filled, all on it is lost; empty fills a file below"
+                                            + " drive.path",
                             standard = "''")
                     String destroy)
             implements Stage {
@@ -179,9 +179,9 @@ public sealed interface Stage {
             @PlanKey(
                             value =
                                     "load before the warm-up until SNIA's rule holds on 300 s"
-                                        + " rounds of TPS, p99 and MB/s written, at least 30"
-                                        + " minutes and twice the database written; this long at"
-                                        + " most; 0s for none",
+                                            + " rounds of TPS, p99 and MB/s written, at least 30"
+                                            + " minutes and twice the database written; this long at"
+                                            + " most; 0s for none",
                             standard = "0s")
                     Duration untilSteady,
             @PlanKey(value = "how often, one after the other", standard = "1") int repetitions,
@@ -200,8 +200,8 @@ public sealed interface Stage {
             @PlanKey(
                             value =
                                     "conditions on the measurement such as 'p99(new_order) < 50ms'"
-                                        + " or 'tps > 100 abort-on-fail after 5m'; one that does"
-                                        + " not hold gives exit code 8",
+                                            + " or 'tps > 100 abort-on-fail after 5m'; one that does"
+                                            + " not hold gives exit code 8",
                             standard = "[]")
                     List<String> thresholds)
             implements Stage {
@@ -232,8 +232,8 @@ public sealed interface Stage {
             @PlanKey(
                             value =
                                     "conditions on the measurement such as 'p99(new_order) < 50ms'"
-                                        + " or 'tps > 100 abort-on-fail after 5m'; one that does"
-                                        + " not hold gives exit code 8",
+                                            + " or 'tps > 100 abort-on-fail after 5m'; one that does"
+                                            + " not hold gives exit code 8",
                             standard = "[]")
                     List<String> thresholds)
             implements Stage {

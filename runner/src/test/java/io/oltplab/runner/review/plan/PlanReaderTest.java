@@ -143,43 +143,43 @@ class PlanReaderTest {
                 "4k-rand-read; 4k-rand-raed; profile",
                 "stage: load,; stage: start-servers,; unknown key workload",
                 "stage: load, name: load, workload: t; stage: settle, name: load, time: 1s; line"
-                    + " 10: no stage load or restore before it makes the data of workload t",
+                        + " 10: no stage load or restore before it makes the data of workload t",
                 "warmup: 1m,; warmup: 1m, alongside: r,; alongside r cannot run beside a sample: it"
-                    + " needs shape: run, one profile and a rate",
+                        + " needs shape: run, one profile and a rate",
                 "warmup: 1m,; warmup: 1m, repetitions: 0,; repetitions must be at least 1, got 0",
                 "warmup: 1m,; warmup: 1m, until-steady: 9,; until-steady: a length of time",
                 "warmup: 1m,; warmup: 1m, write-rate: fast,; a size is a number",
                 "stage: load, name: load, workload: t; stage: purge, name: purge, destroy: /dev/x;"
-                    + " stage purge needs drive.device",
+                        + " stage purge needs drive.device",
                 "stage: load, name: load, workload: t; stage: prebuild, name: p, to: /drive under"
-                    + " test/p, workloads: [t]; to must not be below drive.path",
+                        + " test/p, workloads: [t]; to must not be below drive.path",
                 "stage: load, name: load, workload: t; stage: prebuild, name: p, to: /p, workloads:"
-                    + " []; workloads must name at least one",
+                        + " []; workloads must name at least one",
                 "stage: load, name: load, workload: t; stage: prebuild, name: p, to: /p, workloads:"
-                    + " [r]; needs no database: use it in a stage raw",
+                        + " [r]; needs no database: use it in a stage raw",
                 "stage: load, name: load, workload: t; stage: restore, name: p, from: ' '; from"
-                    + " must name a folder",
+                        + " must name a folder",
                 "stage: load, name: load, workload: t; stage: precondition, name: p, size: 96%;"
-                    + " size must be a size or a percentage up to 95%",
+                        + " size must be a size or a percentage up to 95%",
                 "stage: load, name: load, workload: t; stage: precondition, name: p, size: 1G,"
-                    + " rounds: 0; rounds must be at least 1",
+                        + " rounds: 0; rounds must be at least 1",
                 "stage: load, name: load, workload: t; stage: precondition, name: p, size: 1G,"
-                    + " destroy: /dev/x; destroy needs drive.device",
+                        + " destroy: /dev/x; destroy needs drive.device",
                 "stage: load, name: load, workload: t; stage: checkpoint, name: p, rank-size: 1G,"
-                    + " ranks: 0; ranks and passes must be at least 1",
+                        + " ranks: 0; ranks and passes must be at least 1",
                 "count: 2; urls: ['jdbc:mysql://h/a'], count: 2; urls must name one database an"
-                    + " instance",
+                        + " instance",
                 "count: 2; count: 1, urls: ['jdbc:mysql://h/a']; user must be given with urls",
                 "count: 2; count: 1, user: u, urls: ['jdbc:mysql://u:p@h/a']; url must not hold a"
-                    + " password",
+                        + " password",
                 "count: 2; count: 1, user: u, urls: ['mysql://h/a']; url must begin with jdbc:",
                 "count: 2; count: 2, user: u, urls: ['jdbc:mysql://h/a', 'jdbc:mysql://h/a']; urls"
-                    + " must name a database of its own",
+                        + " must name a database of its own",
                 "count: 2; count: 2, buffer-pool: 1M; buffer-pool must be at least 5M, got 1M",
                 "count: 2; count: 2, password-env: A, password-file: b; password-env and"
-                    + " password-file exclude each other",
+                        + " password-file exclude each other",
                 "count: 2; count: 2, lost-allowed: perhaps; lost-allowed: a value of kind boolean"
-                    + " cannot be read",
+                        + " cannot be read",
                 "seed: 3; seed: three; seed: a value of kind long cannot be read",
                 "write-rate: 2GB; write-rate: 0; write-rate must be more than 0",
                 "env:DRIVE; env:NOTHING; the environment has no variable NOTHING",
