@@ -193,7 +193,7 @@ class ReviewServersIT {
             awaitSample(code);
             ProcessHandle.of(two.pid()).orElseThrow().destroyForcibly();
 
-            assertThat(code.get()).isEqualTo(7);
+            assertThat(code.get()).describedAs(err.toString()).isEqualTo(7);
 
             assertThat(Files.readString(result("sample/STATUS"))).contains("invalid");
             assertThat(Files.readString(result("sample/summary.json"))).contains("instance 2: ");

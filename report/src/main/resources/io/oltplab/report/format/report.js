@@ -64,7 +64,9 @@
   // Latency is drawn on a log scale only where it spans more than a factor of 30.
   const latencyAxis = function (values, unit, colours) {
     const positive = values.filter(function (value) { return value > 0; });
-    const low = Math.min.apply(null, positive);
+    // A second with hardly a step in it may be a thousand times below the rest: it is cut off, not the others squeezed.
+    const middle = positive.slice().sort(function (a, b) { return a - b; })[Math.floor(positive.length / 2)];
+    const low = Math.max(Math.min.apply(null, positive), middle / 1000);
     const high = Math.max.apply(null, positive);
     const log = positive.length > 0 && high / low > 30;
     const axis = valueAxis(unit, colours);

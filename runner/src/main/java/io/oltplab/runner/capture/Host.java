@@ -1,8 +1,8 @@
 package io.oltplab.runner.capture;
 
+import io.oltplab.core.store.KernelFile;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
@@ -66,7 +66,7 @@ public final class Host {
 
     private static void read(Map<String, String> facts, String name, String file) {
         try {
-            facts.put(name, Files.readString(Path.of(file)).strip());
+            facts.put(name, KernelFile.read(Path.of(file)));
         } catch (IOException _) {
             // Not every kernel has it; an absent fact is the honest answer.
             facts.remove(name);

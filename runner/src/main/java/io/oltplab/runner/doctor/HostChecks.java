@@ -1,5 +1,6 @@
 package io.oltplab.runner.doctor;
 
+import io.oltplab.core.store.KernelFile;
 import io.oltplab.runner.doctor.Finding.Level;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -202,7 +203,7 @@ record HostChecks(Path proc, Path sys, int processors) {
 
     private static Optional<String> read(Path file) {
         try {
-            return Optional.of(Files.readString(file).strip());
+            return Optional.of(KernelFile.read(file));
         } catch (IOException missing) {
             return Optional.empty();
         }

@@ -6,10 +6,14 @@ import io.oltplab.sql.Database;
 import io.oltplab.sql.checkup.Finding.Level;
 import io.oltplab.sql.server.TestServer;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -21,11 +25,13 @@ class MySqlCheckupServerTest {
     private final Checkup checkup = Checkup.of("jdbc:mysql://host/x").orElseThrow();
     private Database database;
     private Connection connection;
+    private Map<String, String> settings;
 
     @BeforeEach
     void connect() throws SQLException {
         database = Database.connect(TestServer.shared().createDatabase("checkup"));
         connection = database.open();
+        settings = settings();
     }
 
     @AfterEach
@@ -33,8 +39,31 @@ class MySqlCheckupServerTest {
         try (Statement statement = connection.createStatement()) {
             statement.execute("drop database if exists oltplab_guest");
         }
+        restoreSettings();
         connection.close();
         database.close();
+    }
+
+    private Map<String, String> settings() throws SQLException {
+        Map<String, String> found = new TreeMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("show global variables")) {
+            while (rows.next()) {
+                found.put(rows.getString(1).toLowerCase(Locale.ROOT), rows.getString(2));
+            }
+        }
+        return found;
+    }
+
+    /// Other tests use the same server.
+    private void restoreSettings() throws SQLException {
+        for (Map.Entry<String, String> now : settings().entrySet()) {
+            String before = settings.getOrDefault(now.getKey(), now.getValue());
+            if (!before.equals(now.getValue()) && !now.getKey().startsWith("gtid")) {
+                String value = before.matches("[0-9]+") ? before : "'" + before + "'";
+                run("set global " + now.getKey() + " = " + value);
+            }
+        }
     }
 
     private Optional<Finding> finding(String check) throws SQLException {
@@ -76,7 +105,7 @@ class MySqlCheckupServerTest {
     void everyStatementThatIsAdvisedIsOneThatTheServerTakes() throws SQLException {
         for (Finding found :
                 new MySqlSettings(
-                                java.util.Map.of(
+                                Map.of(
                                         "max_connections", "1",
                                         "max_prepared_stmt_count", "1",
                                         "max_allowed_packet", "1024",

@@ -1,12 +1,11 @@
 package io.oltplab.runner.review.run;
 
+import io.oltplab.core.store.KernelFile;
 import io.oltplab.runner.capture.Drive;
 import io.oltplab.runner.capture.Hashed;
 import io.oltplab.runner.capture.Host;
 import io.oltplab.runner.run.RunnerBench;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -19,7 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -156,11 +154,9 @@ final class Surroundings {
     }
 
     private static void read(Map<String, String> facts, String name, String file) {
-        // A file of /proc/sys gives its content to the first read alone, and the size says 0:
-        // reading all bytes would ask for one and get one.
-        try (BufferedReader lines = Files.newBufferedReader(Path.of(file))) {
-            facts.put(name, lines.lines().collect(Collectors.joining("\n")).strip());
-        } catch (IOException | UncheckedIOException missing) {
+        try {
+            facts.put(name, KernelFile.read(Path.of(file)));
+        } catch (IOException missing) {
             // Not every kernel has it; an absent fact is the honest answer.
             facts.remove(name);
         }
