@@ -87,15 +87,37 @@ final class Placements {
     /// The facts of all instances, for results.
     ///
     /// @param databases in the order of the instances; they run
+    /// @throws Refused if one does not answer, or is not where the plan says
     Map<String, String> of(List<DatabaseSettings> databases) {
         Map<String, String> facts = new LinkedHashMap<>();
         for (int number = 1; number <= databases.size(); number++) {
-            String prefix = "instance " + number + " ";
-            try (Database database = Database.connect(databases.get(number - 1))) {
-                demanded(number, database)
-                        .facts(identify)
-                        .forEach((name, value) -> facts.put(prefix + name, value));
+            facts.putAll(of(number, databases.get(number - 1)));
+        }
+        return facts;
+    }
+
+    /// The same where an instance may have been lost: then this is said in place of its facts.
+    Map<String, String> known(List<DatabaseSettings> databases) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        for (int number = 1; number <= databases.size(); number++) {
+            try {
+                facts.putAll(of(number, databases.get(number - 1)));
+            } catch (Refused lost) {
+                if (lost.exitCode() != ExitCode.DATABASE_LOST) {
+                    throw lost;
+                }
+                facts.put("instance " + number, "not known: " + lost.getMessage());
             }
+        }
+        return facts;
+    }
+
+    private Map<String, String> of(int number, DatabaseSettings settings) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        try (Database database = Database.connect(settings)) {
+            demanded(number, database)
+                    .facts(identify)
+                    .forEach((name, value) -> facts.put("instance " + number + " " + name, value));
         }
         return facts;
     }

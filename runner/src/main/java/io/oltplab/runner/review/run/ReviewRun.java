@@ -415,7 +415,7 @@ public final class ReviewRun {
                                 drive, plan.hash(), identify, bench.clock().wall().toString()));
         if (!plan.protocol().instances().local()) {
             placements
-                    .of(servers.databases())
+                    .known(servers.databases())
                     .forEach((name, value) -> facts.put("placement " + name, value));
         }
         return facts;
