@@ -2,6 +2,7 @@ package io.oltplab.runner.quickstart;
 
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.FileProblem;
 import io.oltplab.runner.capture.Drive;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,7 +67,8 @@ final class Preflight {
         try {
             return Files.getFileStore(path).getUsableSpace();
         } catch (IOException failure) {
-            throw refused(path, "cannot be asked for its free space (" + failure + ")");
+            throw refused(
+                    path, "cannot be asked for its free space (" + FileProblem.of(failure) + ")");
         }
     }
 

@@ -3,6 +3,7 @@ package io.oltplab.runner.quickstart;
 import io.oltplab.core.bench.Progress;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.FileProblem;
 import io.oltplab.core.store.Folders;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -59,7 +60,13 @@ final class Workspace implements AutoCloseable {
         } catch (IOException failure) {
             throw new Refused(
                     ExitCode.PREFLIGHT,
-                    "PATH " + path + ": cannot make " + folder + " (" + failure + ")",
+                    "PATH "
+                            + path
+                            + ": cannot make "
+                            + folder
+                            + " ("
+                            + FileProblem.of(failure)
+                            + ")",
                     failure);
         }
     }
@@ -90,7 +97,7 @@ final class Workspace implements AutoCloseable {
         } catch (IOException failure) {
             throw new Refused(
                     ExitCode.PREFLIGHT,
-                    "cannot remove " + folder + ", please do so (" + failure + ")",
+                    "cannot remove " + folder + ", please do so (" + FileProblem.of(failure) + ")",
                     failure);
         }
     }

@@ -5,6 +5,7 @@ import io.oltplab.core.bench.Provider;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.RunResult;
+import io.oltplab.core.store.FileProblem;
 import io.oltplab.runner.review.plan.PlanReader;
 import io.oltplab.runner.review.plan.PlanSchema;
 import io.oltplab.runner.review.plan.ReviewPlan;
@@ -217,7 +218,7 @@ public final class ReviewCommand implements Callable<Integer> {
         try {
             Files.createDirectories(path);
         } catch (IOException failure) {
-            throw refused(path, "cannot be made (" + failure + ")");
+            throw refused(path, "cannot be made (" + FileProblem.of(failure) + ")");
         }
     }
 
@@ -239,7 +240,8 @@ public final class ReviewCommand implements Callable<Integer> {
             FileStore store = Files.getFileStore(path);
             return store.getUsableSpace();
         } catch (IOException failure) {
-            throw refused(path, "cannot be asked for its free space (" + failure + ")");
+            throw refused(
+                    path, "cannot be asked for its free space (" + FileProblem.of(failure) + ")");
         }
     }
 

@@ -7,6 +7,7 @@ import io.oltplab.sql.connect.OpenDatabase;
 import io.oltplab.tpcc.check.Checker;
 import io.oltplab.tpcc.check.Finding;
 import io.oltplab.tpcc.durability.AcknowledgedCheck;
+import io.oltplab.tpcc.durability.AcknowledgedOrders;
 import io.oltplab.tpcc.schema.LoadNote;
 import io.oltplab.tpcc.schema.Loaded;
 import java.io.PrintWriter;
@@ -53,6 +54,9 @@ final class CheckCommand implements Callable<Integer> {
         int queries = Parent.threads(threads);
         try (OpenDatabase open = database.open(bench)) {
             Loaded loaded = LoadNote.require(open.database());
+            if (acknowledged != null) {
+                AcknowledgedOrders.require("--acknowledged", acknowledged, loaded, true);
+            }
             List<Finding> findings = new Checker(open.database(), bench, queries).check(loaded);
             print(bench.out(), findings, loaded);
             boolean whole = findings.stream().allMatch(Finding::holds);

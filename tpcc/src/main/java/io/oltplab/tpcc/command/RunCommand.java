@@ -7,6 +7,7 @@ import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.RunResult;
 import io.oltplab.sql.connect.DatabaseOptions;
 import io.oltplab.sql.connect.OpenDatabase;
+import io.oltplab.tpcc.durability.AcknowledgedOrders;
 import io.oltplab.tpcc.run.Phases;
 import io.oltplab.tpcc.run.Profile;
 import io.oltplab.tpcc.run.RunFiles;
@@ -116,6 +117,9 @@ final class RunCommand implements Callable<Integer> {
                 new RunFiles(Optional.ofNullable(deliveryFile), Optional.ofNullable(durability));
         try (OpenDatabase open = database.open(bench)) {
             Loaded loaded = LoadNote.require(open.database());
+            if (durability != null) {
+                AcknowledgedOrders.require("--durability", durability, loaded, false);
+            }
             RunOptions options = work.options(chosen, loaded);
             announce(bench, options);
             bench.progress()

@@ -68,7 +68,7 @@ public final class AcknowledgedCheck {
     ///
     /// @throws Refused if the file is of another load, or none
     public Answer check(Path file, Loaded loaded) throws InterruptedException {
-        AcknowledgedFile orders = AcknowledgedFile.read(file, loaded);
+        AcknowledgedFile orders = AcknowledgedFile.read("--acknowledged", file, loaded);
         List<Range> ranges = ranges(orders);
         long lost = 0;
         List<String> first = new ArrayList<>();

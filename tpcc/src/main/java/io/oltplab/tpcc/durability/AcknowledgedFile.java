@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.FileProblem;
 import io.oltplab.tpcc.schema.Loaded;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -47,8 +48,9 @@ final class AcknowledgedFile {
 
     /// Reads a file.
     ///
+    /// @param option that names it
     /// @throws Refused if it cannot be read, is none, or is of another load than the database's
-    static AcknowledgedFile read(Path path, Loaded loaded) {
+    static AcknowledgedFile read(String option, Path path, Loaded loaded) {
         long[] orders = new long[1024];
         int count = 0;
         long torn = 0;
@@ -59,6 +61,7 @@ final class AcknowledgedFile {
                 if (line.startsWith("#")) {
                     if (!line.equals(expected)) {
                         throw refused(
+                                option,
                                 path,
                                 "is of another load: it says '%s', the database '%s'"
                                         .formatted(line, expected));
@@ -66,7 +69,7 @@ final class AcknowledgedFile {
                     headed = true;
                 } else if (!line.isEmpty()) {
                     if (!headed) {
-                        throw refused(path, "is no file of acknowledged orders");
+                        throw refused(option, path, "is no file of acknowledged orders");
                     }
                     long order = parse(line);
                     if (order == 0) {
@@ -78,10 +81,10 @@ final class AcknowledgedFile {
                 }
             }
         } catch (IOException e) {
-            throw refused(path, "cannot be read: " + e);
+            throw refused(option, path, "cannot be read: " + FileProblem.of(e));
         }
         if (!headed) {
-            throw refused(path, "is no file of acknowledged orders");
+            throw refused(option, path, "is no file of acknowledged orders");
         }
         long[] sorted = Arrays.copyOf(orders, count);
         Arrays.sort(sorted);
@@ -110,7 +113,7 @@ final class AcknowledgedFile {
         }
     }
 
-    private static Refused refused(Path path, String why) {
-        return new Refused(ExitCode.PREFLIGHT, "--acknowledged " + path + " " + why);
+    private static Refused refused(String option, Path path, String why) {
+        return new Refused(ExitCode.PREFLIGHT, option + " " + path + " " + why);
     }
 }

@@ -4,11 +4,13 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.FileProblem;
 import io.oltplab.core.time.Clock;
 import io.oltplab.tpcc.schema.Loaded;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
@@ -70,6 +72,26 @@ public final class AcknowledgedOrders implements AutoCloseable {
             throw refused(e);
         }
         writer = Thread.ofPlatform().daemon().name("acknowledged-orders").start(this::write);
+    }
+
+    /// Looks at a file before anything is run or asked because of it.
+    ///
+    /// @param option that names it
+    /// @param mustExist whether it is to be read; otherwise a run may begin it
+    /// @throws Refused if it holds something else than orders of this load, or cannot be there
+    public static void require(String option, Path path, Loaded loaded, boolean mustExist) {
+        if (Files.isDirectory(path)) {
+            throw new Refused(ExitCode.PREFLIGHT, option + " " + path + " is a folder, not a file");
+        }
+        Path folder = path.toAbsolutePath().getParent();
+        if (folder != null && !Files.isDirectory(folder)) {
+            throw new Refused(
+                    ExitCode.PREFLIGHT, option + " " + path + ": there is no folder " + folder);
+        }
+        boolean begun = Files.exists(path) && path.toFile().length() > 0;
+        if (mustExist || begun) {
+            AcknowledgedFile.read(option, path, loaded);
+        }
     }
 
     /// The line that names a load.
@@ -184,6 +206,8 @@ public final class AcknowledgedOrders implements AutoCloseable {
 
     private Refused refused(IOException e) {
         return new Refused(
-                ExitCode.RESULT_STORAGE, "--durability " + path + " cannot be written: " + e, e);
+                ExitCode.RESULT_STORAGE,
+                "--durability " + path + " cannot be written: " + FileProblem.of(e),
+                e);
     }
 }

@@ -3,6 +3,7 @@ package io.oltplab.tpcc.durability;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.oltplab.core.bench.Refused;
 import io.oltplab.core.time.Clock;
 import io.oltplab.tpcc.schema.Loaded;
 import io.oltplab.tpcc.testing.SmallDatabase;
@@ -42,7 +43,7 @@ class AcknowledgedOrdersTest {
                 thread.join();
             }
         }
-        AcknowledgedFile read = AcknowledgedFile.read(file, LOADED);
+        AcknowledgedFile read = AcknowledgedFile.read("--acknowledged", file, LOADED);
         assertThat(read.torn()).isZero();
         assertThat(read.size()).isEqualTo(40_000);
         for (int place = 1; place < read.size(); place++) {
@@ -62,7 +63,7 @@ class AcknowledgedOrdersTest {
         try (AcknowledgedOrders orders = new AcknowledgedOrders(file, LOADED, Clock.system())) {
             orders.add(2, 10, 4_000_000, 3_000, 9);
         }
-        AcknowledgedFile read = AcknowledgedFile.read(file, LOADED);
+        AcknowledgedFile read = AcknowledgedFile.read("--acknowledged", file, LOADED);
         assertThat(read.torn()).isEqualTo(1);
         assertThat(List.of(read.order(0), read.order(1)))
                 .containsExactly(
@@ -89,5 +90,47 @@ class AcknowledgedOrdersTest {
                                         folder.resolve("no/such/folder"), LOADED, Clock.system()))
                 .hasMessageContaining("--durability")
                 .hasMessageContaining("cannot be written");
+    }
+
+    @Test
+    void aFileOfSomethingElseIsLeftAsItIs() throws IOException {
+        Path other = Files.writeString(folder.resolve("notes"), "hello\n");
+        assertThatThrownBy(() -> AcknowledgedOrders.require("--durability", other, LOADED, false))
+                .isInstanceOf(Refused.class)
+                .hasMessage("--durability " + other + " is no file of acknowledged orders");
+
+        Loaded more =
+                new Loaded(
+                        LOADED.warehouses() + 1,
+                        LOADED.seed(),
+                        LOADED.lastNameConstant(),
+                        LOADED.generatorVersion(),
+                        LOADED.loadedAt(),
+                        LOADED.scale(),
+                        LOADED.complete());
+        Path theirs = folder.resolve("theirs");
+        try (AcknowledgedOrders orders = new AcknowledgedOrders(theirs, more, Clock.system())) {
+            orders.add(1, 2, 3, 4, 5);
+        }
+        assertThatThrownBy(() -> AcknowledgedOrders.require("--durability", theirs, LOADED, false))
+                .hasMessageContaining("is of another load");
+        AcknowledgedOrders.require("--durability", theirs, more, false);
+    }
+
+    @Test
+    void aPlaceThatCannotTakeAFileIsToldFirst() {
+        assertThatThrownBy(() -> AcknowledgedOrders.require("--durability", folder, LOADED, false))
+                .hasMessage("--durability " + folder + " is a folder, not a file");
+        Path nowhere = folder.resolve("none/orders");
+        assertThatThrownBy(() -> AcknowledgedOrders.require("--durability", nowhere, LOADED, false))
+                .hasMessageContaining("there is no folder " + folder.resolve("none"));
+        Path missing = folder.resolve("missing");
+        AcknowledgedOrders.require("--durability", missing, LOADED, false);
+        assertThatThrownBy(
+                        () -> AcknowledgedOrders.require("--acknowledged", missing, LOADED, true))
+                .hasMessageContaining("no such file")
+                .message()
+                .doesNotContain("Exception");
+        assertThat(missing).doesNotExist();
     }
 }

@@ -3,6 +3,7 @@ package io.oltplab.runner.review.plan;
 import io.oltplab.core.bench.PlanSection;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.FileProblem;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
 import java.nio.charset.StandardCharsets;
@@ -68,7 +69,7 @@ public final class PlanReader {
         } catch (IOException failure) {
             throw new Refused(
                     ExitCode.CONFIGURATION,
-                    "plan " + file + " cannot be read (" + failure + ")",
+                    "plan " + file + " cannot be read (" + FileProblem.of(failure) + ")",
                     failure);
         }
     }
@@ -356,7 +357,8 @@ public final class PlanReader {
             return Files.readString(Path.of(file)).strip();
         } catch (IOException failure) {
             throw locations.mistake(
-                    pointer, "${file:" + file + "} cannot be read (" + failure + ")");
+                    pointer,
+                    "${file:" + file + "} cannot be read (" + FileProblem.of(failure) + ")");
         }
     }
 

@@ -6,6 +6,7 @@ import io.oltplab.core.bench.Refused;
 import io.oltplab.core.plan.Seeds;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.Table;
+import io.oltplab.core.store.FileProblem;
 import io.oltplab.core.store.Folders;
 import io.oltplab.runner.review.plan.Stage;
 import java.io.IOException;
@@ -60,7 +61,8 @@ final class Checkpoints {
             try {
                 Folders.delete(folder);
             } catch (IOException failure) {
-                bench.progress().say(folder + " cannot be removed (" + failure + ")");
+                bench.progress()
+                        .say(folder + " cannot be removed (" + FileProblem.of(failure) + ")");
             }
         }
         return new Table(

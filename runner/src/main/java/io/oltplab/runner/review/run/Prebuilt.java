@@ -6,6 +6,7 @@ import io.oltplab.core.bench.Refused;
 import io.oltplab.core.plan.Seeds;
 import io.oltplab.core.plan.Target;
 import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.FileProblem;
 import io.oltplab.core.store.Folders;
 import io.oltplab.runner.review.plan.ReviewPlan;
 import io.oltplab.runner.review.plan.Stage;
@@ -51,7 +52,7 @@ final class Prebuilt {
                     throw refused(stage, to + " holds something else; name another folder");
                 }
             } catch (IOException failure) {
-                throw refused(stage, to + " cannot be read (" + failure + ")");
+                throw refused(stage, to + " cannot be read (" + FileProblem.of(failure) + ")");
             }
             return;
         }
@@ -208,7 +209,9 @@ final class Prebuilt {
             }
         } catch (IOException failure) {
             throw new Refused(
-                    ExitCode.PREFLIGHT, building + " cannot be removed (" + failure + ")", failure);
+                    ExitCode.PREFLIGHT,
+                    building + " cannot be removed (" + FileProblem.of(failure) + ")",
+                    failure);
         }
     }
 

@@ -6,6 +6,7 @@ import io.oltplab.core.bench.Refused;
 import io.oltplab.core.plan.Secret;
 import io.oltplab.core.plan.Target;
 import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.FileProblem;
 import io.oltplab.runner.capture.Drive;
 import io.oltplab.runner.review.plan.InstancesPlan;
 import io.oltplab.runner.review.plan.ReviewPlan;
@@ -105,7 +106,7 @@ public final class Preflight {
         } catch (IOException failure) {
             throw new Refused(
                     ExitCode.PREFLIGHT,
-                    what + " cannot be asked for its free space (" + failure + ")",
+                    what + " cannot be asked for its free space (" + FileProblem.of(failure) + ")",
                     failure);
         }
     }

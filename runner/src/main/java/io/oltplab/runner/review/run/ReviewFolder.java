@@ -2,6 +2,7 @@ package io.oltplab.runner.review.run;
 
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.FileProblem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -135,6 +136,8 @@ final class ReviewFolder {
 
     private static Refused unwritable(Path where, IOException failure) {
         return new Refused(
-                ExitCode.RESULT_STORAGE, where + " cannot be written (" + failure + ")", failure);
+                ExitCode.RESULT_STORAGE,
+                where + " cannot be written (" + FileProblem.of(failure) + ")",
+                failure);
     }
 }

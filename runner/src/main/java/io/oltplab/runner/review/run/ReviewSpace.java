@@ -2,6 +2,7 @@ package io.oltplab.runner.review.run;
 
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.FileProblem;
 import io.oltplab.core.store.Folders;
 import io.oltplab.sql.server.LocalServer;
 import java.io.IOException;
@@ -51,7 +52,7 @@ final class ReviewSpace implements AutoCloseable {
         try (Reader reader = Files.newBufferedReader(note)) {
             properties.load(reader);
         } catch (IOException failure) {
-            throw refused(note + " cannot be read (" + failure + ")");
+            throw refused(note + " cannot be read (" + FileProblem.of(failure) + ")");
         }
         return Optional.of(
                 new Note(
@@ -78,7 +79,7 @@ final class ReviewSpace implements AutoCloseable {
                 properties.store(writer, "written by oltplab review");
             }
         } catch (IOException failure) {
-            throw refused(folder + " cannot be made (" + failure + ")");
+            throw refused(folder + " cannot be made (" + FileProblem.of(failure) + ")");
         }
         return space;
     }
@@ -113,7 +114,7 @@ final class ReviewSpace implements AutoCloseable {
             }
             space.remove();
         } catch (IOException failure) {
-            throw refused(folder + " cannot be removed (" + failure + ")");
+            throw refused(folder + " cannot be removed (" + FileProblem.of(failure) + ")");
         } finally {
             space.close();
         }
@@ -128,7 +129,7 @@ final class ReviewSpace implements AutoCloseable {
         try {
             Files.createDirectories(instance);
         } catch (IOException failure) {
-            throw refused(instance + " cannot be made (" + failure + ")");
+            throw refused(instance + " cannot be made (" + FileProblem.of(failure) + ")");
         }
         return instance;
     }
@@ -146,7 +147,7 @@ final class ReviewSpace implements AutoCloseable {
             }
             return sum;
         } catch (IOException failure) {
-            throw refused(folder + " cannot be read (" + failure + ")");
+            throw refused(folder + " cannot be read (" + FileProblem.of(failure) + ")");
         }
     }
 
@@ -157,7 +158,7 @@ final class ReviewSpace implements AutoCloseable {
             Folders.delete(raw);
             return Files.createDirectories(raw);
         } catch (IOException failure) {
-            throw refused(raw + " cannot be made (" + failure + ")");
+            throw refused(raw + " cannot be made (" + FileProblem.of(failure) + ")");
         }
     }
 
@@ -174,7 +175,8 @@ final class ReviewSpace implements AutoCloseable {
         try {
             Folders.delete(folder);
         } catch (IOException failure) {
-            throw refused("cannot remove " + folder + ", please do so (" + failure + ")");
+            throw refused(
+                    "cannot remove " + folder + ", please do so (" + FileProblem.of(failure) + ")");
         }
     }
 
@@ -185,7 +187,7 @@ final class ReviewSpace implements AutoCloseable {
                 lock.close();
             }
         } catch (IOException failure) {
-            throw refused(folder + " cannot be given back (" + failure + ")");
+            throw refused(folder + " cannot be given back (" + FileProblem.of(failure) + ")");
         } finally {
             lock = null;
         }

@@ -4,6 +4,7 @@ import io.oltplab.core.bench.Bench;
 import io.oltplab.core.bench.Progress;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.FileProblem;
 import io.oltplab.core.store.Folders;
 import io.oltplab.runner.capture.Hashed;
 import io.oltplab.sql.server.LocalServer;
@@ -140,7 +141,7 @@ public final class Snapshot {
                 throw refused(to + " must be a new or empty folder");
             }
         } catch (IOException failure) {
-            throw refused(to + " cannot be read (" + failure + ")");
+            throw refused(to + " cannot be read (" + FileProblem.of(failure) + ")");
         }
     }
 
