@@ -1,5 +1,6 @@
 package io.oltplab.sysbench.run;
 
+import io.oltplab.core.bench.ForwardingRecording;
 import io.oltplab.core.bench.Progress;
 import io.oltplab.core.bench.Recording;
 import io.oltplab.core.measure.LatencyHistogram;
@@ -7,8 +8,6 @@ import io.oltplab.core.measure.Sample;
 import io.oltplab.core.plan.Phase;
 import io.oltplab.core.result.PhaseResult;
 import io.oltplab.core.result.Table;
-import io.oltplab.core.result.Verdict;
-import io.oltplab.core.time.Clock;
 import io.oltplab.sysbench.figures.BucketCounts;
 import io.oltplab.sysbench.figures.Buckets;
 import io.oltplab.sysbench.figures.EventFigures;
@@ -27,7 +26,7 @@ import org.HdrHistogram.Histogram;
 
 /// Passes everything on to the program's recording and prints what sysbench would print meanwhile.
 /// The driver calls from one thread at a time.
-final class SysbenchRecording implements Recording {
+final class SysbenchRecording extends ForwardingRecording {
 
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double NANOS_PER_MS = 1e6;
@@ -35,7 +34,6 @@ final class SysbenchRecording implements Recording {
     /// A second that is this much short of a full one is one: clocks and rounding.
     private static final long SLACK_NANOS = 1_000_000;
 
-    private final Recording to;
     private final Sampled sampled;
     private final RunOptions options;
     private final PrintWriter out;
@@ -62,7 +60,7 @@ final class SysbenchRecording implements Recording {
             Buckets layout,
             PrintWriter out,
             Progress progress) {
-        this.to = to;
+        super(to);
         this.sampled = sampled;
         this.options = options;
         this.out = out;
@@ -73,18 +71,8 @@ final class SysbenchRecording implements Recording {
     }
 
     @Override
-    public long startAt(long earliest) throws InterruptedException {
-        return to.startAt(earliest);
-    }
-
-    @Override
-    public void begins(long nanos) {
-        to.begins(nanos);
-    }
-
-    @Override
     public void sample(Sample sample) {
-        to.sample(sample);
+        super.sample(sample);
         boolean counts = sample.phase().equals(SysbenchRun.SAMPLE);
         if (counts) {
             count(sample);
@@ -133,13 +121,13 @@ final class SysbenchRecording implements Recording {
     @Override
     public void phase(PhaseResult result) {
         if (result.phase().kind() != Phase.Kind.SAMPLE) {
-            to.phase(result);
+            super.phase(result);
             return;
         }
         EventFigures all = sampled.events(0, options.report().checkpoints().size() + 1);
         PhaseResult complete = complete(result, all);
-        to.phase(complete);
-        to.table(fairness(all));
+        super.phase(complete);
+        table(fairness(all));
         // A run that ends before its last checkpoints ends in the stretch that it had reached.
         finalText =
                 reports.text(
@@ -214,35 +202,5 @@ final class SysbenchRecording implements Recording {
     /// What sysbench does not say, for people.
     List<String> remarks() {
         return remarks;
-    }
-
-    @Override
-    public Clock clock() {
-        return to.clock();
-    }
-
-    @Override
-    public void verdict(Verdict verdict) {
-        to.verdict(verdict);
-    }
-
-    @Override
-    public void table(Table table) {
-        to.table(table);
-    }
-
-    @Override
-    public void environment(String section, Map<String, String> facts) {
-        to.environment(section, facts);
-    }
-
-    @Override
-    public void event(String what) {
-        to.event(what);
-    }
-
-    @Override
-    public boolean stopRequested() {
-        return to.stopRequested();
     }
 }

@@ -2,6 +2,7 @@ package io.oltplab.tpcc.durability;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.oltplab.core.bench.ForwardingRecording;
 import io.oltplab.core.measure.Sample;
 import io.oltplab.core.plan.Phase;
 import io.oltplab.core.plan.Plan;
@@ -146,7 +147,7 @@ class KilledServerTest {
     }
 
     /// Hands a recording on, and does something on a thread of its own at the third interval.
-    private static final class Nth extends Handed {
+    private static final class Nth extends ForwardingRecording {
         private final Runnable action;
         private final AtomicInteger samples = new AtomicInteger();
 

@@ -1,6 +1,5 @@
-package io.oltplab.tpcc.durability;
+package io.oltplab.core.bench;
 
-import io.oltplab.core.bench.Recording;
 import io.oltplab.core.measure.Sample;
 import io.oltplab.core.result.PhaseResult;
 import io.oltplab.core.result.Table;
@@ -8,57 +7,64 @@ import io.oltplab.core.result.Verdict;
 import io.oltplab.core.time.Clock;
 import java.util.Map;
 
-/// Hands everything on to a recording.
-class Handed implements Recording {
+/// Hands everything on to another recording. Whoever looks at some of it extends this, so that
+/// nothing is kept back by being forgotten.
+public abstract class ForwardingRecording implements Recording {
 
-    private final Recording recording;
+    private final Recording to;
 
-    Handed(Recording recording) {
-        this.recording = recording;
+    /// @param to that everything is handed to
+    protected ForwardingRecording(Recording to) {
+        this.to = to;
     }
 
     @Override
     public Clock clock() {
-        return recording.clock();
+        return to.clock();
+    }
+
+    @Override
+    public long startAt(long earliest) throws InterruptedException {
+        return to.startAt(earliest);
     }
 
     @Override
     public void begins(long nanos) {
-        recording.begins(nanos);
+        to.begins(nanos);
     }
 
     @Override
     public void sample(Sample sample) {
-        recording.sample(sample);
+        to.sample(sample);
     }
 
     @Override
     public void phase(PhaseResult phase) {
-        recording.phase(phase);
+        to.phase(phase);
     }
 
     @Override
     public void verdict(Verdict verdict) {
-        recording.verdict(verdict);
+        to.verdict(verdict);
     }
 
     @Override
     public void table(Table table) {
-        recording.table(table);
+        to.table(table);
     }
 
     @Override
     public void environment(String section, Map<String, String> facts) {
-        recording.environment(section, facts);
+        to.environment(section, facts);
     }
 
     @Override
     public void event(String what) {
-        recording.event(what);
+        to.event(what);
     }
 
     @Override
     public boolean stopRequested() {
-        return recording.stopRequested();
+        return to.stopRequested();
     }
 }
