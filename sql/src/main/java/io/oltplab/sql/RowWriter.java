@@ -28,6 +28,7 @@ public final class RowWriter implements AutoCloseable {
     private final int columns;
     private final String head;
     private final int textMax;
+    private final int rowsMax;
     private final StringBuilder sql;
     private int column;
 
@@ -56,6 +57,7 @@ public final class RowWriter implements AutoCloseable {
         this.columns = columns.size();
         this.head = "insert into " + table + " (" + String.join(", ", columns) + ") values ";
         this.textMax = textMax;
+        this.rowsMax = dialect.insertRowsMax();
         this.sql = new StringBuilder(textMax + 1024);
         reset();
     }
@@ -162,6 +164,9 @@ public final class RowWriter implements AutoCloseable {
         }
         rowsPending++;
         whole = sql.length();
+        if (rowsPending == rowsMax) {
+            flush();
+        }
     }
 
     /// Sends all whole rows.

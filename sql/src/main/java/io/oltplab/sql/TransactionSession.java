@@ -180,7 +180,7 @@ final class TransactionSession implements Session {
 
     private void begin(Connection connection) throws SQLException {
         switch (boundaries) {
-            case STATEMENTS -> control(connection).execute("BEGIN");
+            case STATEMENTS -> control(connection).execute(connector.dialect().begin());
             case JDBC, AUTOCOMMIT -> {}
         }
     }

@@ -208,7 +208,7 @@ final class SysbenchCommand implements Callable<Integer> {
                         options.threads(),
                         options.legacy(),
                         seed);
-        script.statements(setting); // Says at once if script and options do not fit.
+        script.check(setting);
         Map<String, String> planned = new TreeMap<>(line.planned());
         planned.put("workload", script.name());
         // With --json the program prints one document; the report would spoil it.

@@ -16,11 +16,15 @@ public record Finding(Level level, String check, String figure, String advice, S
         FAIL
     }
 
-    static Finding ok(String check, String figure) {
+    /// Nothing is wrong with what was looked at.
+    public static Finding ok(String check, String figure) {
         return new Finding(Level.OK, check, figure, "", "");
     }
 
-    static Finding of(
+    /// Good or not.
+    ///
+    /// @param otherwise how bad it is if not
+    public static Finding of(
             boolean good, Level otherwise, String check, String figure, String advice, String sql) {
         return good ? ok(check, figure) : new Finding(otherwise, check, figure, advice, sql);
     }

@@ -1,15 +1,14 @@
 package io.oltplab.sql.dialect;
 
-import io.oltplab.sql.schema.IndexDefinition;
-import io.oltplab.sql.schema.TableDefinition;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 
 /// How a database says it. Has no state and may be used by many threads; found by [ServiceLoader].
-public interface Dialect {
+public interface Dialect extends Wording {
 
     /// What the JDBC URLs of this database begin with, such as `jdbc:mysql:`.
     String urlPrefix();
@@ -25,20 +24,11 @@ public interface Dialect {
     /// Says what a failure means, by the vendor's code: drivers disagree on the SQLState.
     Judgement judge(SQLException failure);
 
-    /// The statement that creates a table.
-    String createTable(TableDefinition table);
-
-    /// The statement that creates an index.
-    String createIndex(IndexDefinition index);
-
-    /// The statement that takes a table's statistics, by which the server plans its queries. Left
-    /// alone, servers do so some time after a load and, when stopped before, plan for empty tables.
-    default String takeStatistics(String table) {
-        return "analyze table " + table;
+    /// Runs a query whose rows nobody looks at, as those of sysbench: the whole result comes over
+    /// and is dropped. The statement must not be in use by another thread.
+    default void discard(PreparedStatement query) throws SQLException {
+        query.executeQuery().close();
     }
-
-    /// Appends a string as a literal of the SQL text, quotes included, safe whatever it contains.
-    void appendText(StringBuilder sql, String value);
 
     /// The dialect for a URL.
     ///

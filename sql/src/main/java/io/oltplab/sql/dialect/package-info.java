@@ -1,6 +1,6 @@
 /// How each database says things: URL, driver settings, data types, what a failure means, what the
-/// server is. A new database is one class here and one line in
-/// `META-INF/services/io.oltplab.sql.dialect.Dialect`.
+/// server is. A new database is one package beside this one: see docs/ARCHITECTURE.md, "Adding
+/// things".
 @NullMarked
 package io.oltplab.sql.dialect;
 

@@ -28,7 +28,7 @@ public final class SeenRows extends TextRows {
     }
 
     @Override
-    void take(byte[] text, int length, long count) {
+    protected void take(byte[] text, int length, long count) {
         try {
             copy.write(text, 0, length);
         } catch (IOException e) {

@@ -11,7 +11,7 @@ import java.util.zip.CRC32;
 
 /// Rows as lines of text: values separated by tabs, a backslash before what would be taken for
 /// something else, `\\N` for none. Whoever extends it takes the lines a MiB at a time.
-abstract class TextRows implements BulkRows {
+public abstract class TextRows implements BulkRows {
 
     /// One packet of the driver's.
     private static final int CHUNK = 1 << 20;
@@ -42,7 +42,10 @@ abstract class TextRows implements BulkRows {
     private long rows;
     private long checksum;
 
-    TextRows(String table, List<String> columns) {
+    /// Rows of a table.
+    ///
+    /// @param columns in the order in which each row's values will come
+    protected TextRows(String table, List<String> columns) {
         if (columns.isEmpty()) {
             throw new IllegalArgumentException("rows of " + table + " need a column");
         }
@@ -54,7 +57,7 @@ abstract class TextRows implements BulkRows {
     ///
     /// @param length how many bytes of it, from the first on
     /// @param count how many lines
-    abstract void take(byte[] text, int length, long count) throws SQLException;
+    protected abstract void take(byte[] text, int length, long count) throws SQLException;
 
     @Override
     public BulkRows add(long value) {

@@ -22,16 +22,16 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// What every way into a database must do. A test of a database extends it.
-abstract class BulkRowsContract {
+public abstract class BulkRowsContract {
 
-    static final List<String> COLUMNS = List.of("id", "amount", "words", "at");
+    protected static final List<String> COLUMNS = List.of("id", "amount", "words", "at");
 
-    final List<String> said = new ArrayList<>();
-    Database database;
-    BulkLoader loader;
+    protected final List<String> said = new ArrayList<>();
+    protected Database database;
+    protected BulkLoader loader;
 
     /// An empty database, for this test alone.
-    abstract DatabaseSettings settings();
+    protected abstract DatabaseSettings settings();
 
     @BeforeEach
     void connect() throws SQLException {
@@ -54,7 +54,7 @@ abstract class BulkRowsContract {
         database.close();
     }
 
-    void execute(String sql) throws SQLException {
+    protected void execute(String sql) throws SQLException {
         try (Connection connection = database.open();
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
@@ -156,7 +156,7 @@ abstract class BulkRowsContract {
         assertThat(rows.bytes()).isEqualTo(2 * (1 + 5 + 1 + 2 + 3 + 1));
     }
 
-    long sum(String what) throws SQLException {
+    protected long sum(String what) throws SQLException {
         try (Connection connection = database.open();
                 Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("select " + what + " from bulk")) {

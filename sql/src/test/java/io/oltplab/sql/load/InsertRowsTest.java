@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class InsertRowsTest extends BulkRowsContract {
 
     @Override
-    DatabaseSettings settings() {
+    protected DatabaseSettings settings() {
         return new DatabaseSettings(
                 "jdbc:h2:mem:bulk;MODE=MySQL;DB_CLOSE_DELAY=-1", "sa", new Secret(""));
     }

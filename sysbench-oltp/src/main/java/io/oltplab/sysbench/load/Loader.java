@@ -257,7 +257,7 @@ public final class Loader {
                 Statement statement = connection.createStatement()) {
             for (int table = 1; table <= options.tables(); table++) {
                 print("Dropping table '" + Sbtest.name(table) + "'...");
-                statement.executeUpdate("DROP TABLE IF EXISTS " + Sbtest.name(table));
+                statement.executeUpdate(database.dialect().dropTable(Sbtest.name(table)));
             }
         } catch (SQLException e) {
             throw refused(ExitCode.PREFLIGHT, "the tables cannot be dropped", e);

@@ -44,8 +44,14 @@ public final class TableReader {
                 out.println("Preloading table " + name);
                 out.flush();
                 // A column of no index has to come from the rows themselves.
-                row(statement, "SELECT SUM(LENGTH(pad)) FROM " + name);
-                row(statement, "SELECT SUM(k) FROM " + name + " WHERE k >= 0");
+                row(statement, "SELECT COUNT(NULLIF(pad, '')) FROM " + name);
+                row(
+                        statement,
+                        "SELECT "
+                                + database.dialect().sumOfInts("k")
+                                + " FROM "
+                                + name
+                                + " WHERE k >= 0");
                 task.step(1);
             }
         } catch (SQLException e) {

@@ -43,7 +43,7 @@ record TableState(boolean exists, long rows, List<Ids> missing, boolean indexed)
         int[] found = new int[blocks];
         long rows = 0;
         String sql =
-                "SELECT FLOOR((id - 1) / %d) AS block, COUNT(*) FROM %s WHERE id BETWEEN 1 AND %d GROUP BY block"
+                "SELECT FLOOR((id - 1) / %1$d), COUNT(*) FROM %2$s WHERE id BETWEEN 1 AND %3$d GROUP BY FLOOR((id - 1) / %1$d)"
                         .formatted(block, name, size);
         try (Statement statement = connection.createStatement();
                 ResultSet counts = statement.executeQuery(sql)) {

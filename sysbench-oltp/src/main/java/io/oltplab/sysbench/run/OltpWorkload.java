@@ -78,7 +78,7 @@ public final class OltpWorkload implements Workload, Sampled {
         this.window = window;
         this.buckets = buckets;
         this.whenAllConnected = whenAllConnected;
-        texts = List.copyOf(script.statements(setting));
+        texts = List.copyOf(script.statements(setting, database.dialect()));
     }
 
     @Override
@@ -116,7 +116,7 @@ public final class OltpWorkload implements Workload, Sampled {
         return new OltpUser(
                 clock,
                 texts,
-                script.event(setting, id),
+                script.event(setting, id, database.dialect()),
                 transaction,
                 ending,
                 figures,

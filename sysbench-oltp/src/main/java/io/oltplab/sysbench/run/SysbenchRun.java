@@ -83,7 +83,10 @@ public final class SysbenchRun {
         checkBufferPool(database);
         Optional<String> otherSize = new TableCheck(database, script, setting).look();
         otherSize.ifPresent(bench.progress()::say);
-        long statements = options.textStatements() ? 0 : script.statements(setting).size();
+        long statements =
+                options.textStatements()
+                        ? 0
+                        : script.statements(setting, database.dialect()).size();
         int tables = setting.tables().tables();
         List<Shortage> shortages =
                 Preflight.require(

@@ -1,5 +1,7 @@
 package io.oltplab.sysbench.script;
 
+import io.oltplab.sql.dialect.Dialect;
+import io.oltplab.sql.dialect.Wording;
 import io.oltplab.sysbench.figures.QueryCounts;
 import io.oltplab.sysbench.figures.QueryKind;
 import io.oltplab.sysbench.options.TableOptions;
@@ -45,12 +47,12 @@ record BulkInsertScript() implements Script {
     }
 
     @Override
-    public List<String> statements(Setting setting) {
+    public List<String> statements(Setting setting, Wording words) {
         return List.of();
     }
 
     @Override
-    public Event event(Setting setting, int thread) {
+    public Event event(Setting setting, int thread, Dialect dialect) {
         return new Pairs("INSERT INTO sbtest" + (thread + 1) + " VALUES");
     }
 

@@ -1,6 +1,7 @@
 package io.oltplab.sysbench.script;
 
-import io.oltplab.sql.dialect.DroppedRows;
+import io.oltplab.sql.dialect.Dialect;
+import io.oltplab.sql.dialect.Wording;
 import io.oltplab.sysbench.figures.QueryCounts;
 import io.oltplab.sysbench.figures.QueryKind;
 import io.oltplab.sysbench.options.MixOptions;
@@ -17,6 +18,11 @@ import java.util.function.ToIntFunction;
 /// @param count how often the group runs in an event
 /// @param statements in the order in which they are sent
 record Group(ToIntFunction<MixOptions> count, List<Sent> statements) {
+
+    /// In a text, what [Wording#sumOfInts] stands for.
+    private static final String SUM = "SELECT SUM(k)";
+
+    private static final String LEGACY_SUM = "SELECT SUM(K)";
 
     static final Group POINT_SELECTS =
             of(
@@ -36,8 +42,8 @@ record Group(ToIntFunction<MixOptions> count, List<Sent> statements) {
                     mix -> mix.rangeSelects() ? mix.sumRanges() : 0,
                     new Sent(
                             QueryKind.SUM_RANGE,
-                            "SELECT SUM(k) FROM sbtest%d WHERE id BETWEEN ? AND ?",
-                            "SELECT SUM(K) FROM sbtest%d WHERE id BETWEEN ? AND ?",
+                            SUM + " FROM sbtest%d WHERE id BETWEEN ? AND ?",
+                            LEGACY_SUM + " FROM sbtest%d WHERE id BETWEEN ? AND ?",
                             Values.RANGE,
                             true));
 
@@ -103,6 +109,7 @@ record Group(ToIntFunction<MixOptions> count, List<Sent> statements) {
 
         void send(
                 PreparedStatement statement,
+                Dialect dialect,
                 Rows rows,
                 long id,
                 SplittableRandom random,
@@ -112,7 +119,7 @@ record Group(ToIntFunction<MixOptions> count, List<Sent> statements) {
             if (reads) {
                 // The driver has the whole result in memory then, as sysbench has; its rows are
                 // not decoded.
-                DroppedRows.query(statement);
+                dialect.discard(statement);
                 to.read(kind);
             } else {
                 to.changed(kind, statement.executeUpdate());
@@ -120,15 +127,16 @@ record Group(ToIntFunction<MixOptions> count, List<Sent> statements) {
         }
 
         /// The text for a setting, still with `%d` for the table.
-        String text(Setting setting) {
+        String text(Setting setting, Wording words) {
             if (!setting.legacy()) {
-                return text;
+                return text.replace(SUM, "SELECT " + words.sumOfInts("k"));
             }
+            String old = legacyText.replace(LEGACY_SUM, "SELECT " + words.sumOfInts("K"));
             // (sysbench 0.5 oltp.lua: the end of a range is left for the server to compute)
             return values == Values.RANGE
-                    ? legacyText.replace(
+                    ? old.replace(
                             "BETWEEN ? AND ?", "BETWEEN ? AND ?+" + (setting.mix().rangeSize() - 1))
-                    : legacyText;
+                    : old;
         }
     }
 
@@ -148,12 +156,18 @@ record Group(ToIntFunction<MixOptions> count, List<Sent> statements) {
     ///
     /// @param at index of the first statement for the group's table; the next statement for that
     ///   table lies `rows.tables()` behind it, and so on
-    void run(Rows rows, PreparedStatement[] held, int at, SplittableRandom random, QueryCounts to)
+    void run(
+            Rows rows,
+            Dialect dialect,
+            PreparedStatement[] held,
+            int at,
+            SplittableRandom random,
+            QueryCounts to)
             throws SQLException {
         long id = rows.draw(random);
         int index = at;
         for (Sent sent : statements) {
-            sent.send(held[index], rows, id, random, to);
+            sent.send(held[index], dialect, rows, id, random, to);
             index += rows.tables();
         }
     }

@@ -1,5 +1,7 @@
 package io.oltplab.sysbench.script;
 
+import io.oltplab.sql.dialect.Dialect;
+import io.oltplab.sql.dialect.Wording;
 import io.oltplab.sysbench.options.MixOptions;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,13 +26,13 @@ record GroupScript(
     }
 
     @Override
-    public List<String> statements(Setting setting) {
+    public List<String> statements(Setting setting, Wording words) {
         List<String> texts = new ArrayList<>();
         for (Group group : groups) {
             if (count(group, setting.mix()) > 0) {
                 for (Group.Sent sent : group.statements()) {
                     for (int table = 1; table <= setting.tables().tables(); table++) {
-                        texts.add(String.format(Locale.ROOT, sent.text(setting), table));
+                        texts.add(String.format(Locale.ROOT, sent.text(setting, words), table));
                     }
                 }
             }
@@ -43,7 +45,7 @@ record GroupScript(
     }
 
     @Override
-    public Event event(Setting setting, int thread) {
+    public Event event(Setting setting, int thread, Dialect dialect) {
         Rows rows = Rows.of(setting);
         List<Group> running = new ArrayList<>();
         for (Group group : groups) {
@@ -66,7 +68,7 @@ record GroupScript(
             for (int i = 0; i < order.length; i++) {
                 int at = starts[i] + (oneTable ? common : rows.table(random));
                 for (int repetition = counts[i]; repetition > 0; repetition--) {
-                    order[i].run(rows, held, at, random, queries);
+                    order[i].run(rows, dialect, held, at, random, queries);
                 }
             }
         };

@@ -1,5 +1,7 @@
 package io.oltplab.sysbench.script;
 
+import io.oltplab.sql.dialect.Dialect;
+import io.oltplab.sql.dialect.Wording;
 import io.oltplab.sysbench.figures.QueryCounts;
 import io.oltplab.sysbench.figures.QueryKind;
 import io.oltplab.sysbench.options.TableOptions;
@@ -44,7 +46,7 @@ record InsertScript() implements Script {
     }
 
     @Override
-    public List<String> statements(Setting setting) {
+    public List<String> statements(Setting setting, Wording words) {
         String text =
                 setting.tables().autoNumbered()
                         ? "INSERT INTO sbtest%d (k, c, pad) VALUES (?, ?, ?)"
@@ -55,7 +57,7 @@ record InsertScript() implements Script {
     }
 
     @Override
-    public Event event(Setting setting, int thread) {
+    public Event event(Setting setting, int thread, Dialect dialect) {
         Rows rows = Rows.of(setting);
         UniqueIds ids = new UniqueIds(setting.uniqueSeed(), thread, setting.threads());
         boolean numbered = setting.tables().autoNumbered();

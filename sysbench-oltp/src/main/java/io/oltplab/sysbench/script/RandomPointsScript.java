@@ -1,6 +1,7 @@
 package io.oltplab.sysbench.script;
 
-import io.oltplab.sql.dialect.DroppedRows;
+import io.oltplab.sql.dialect.Dialect;
+import io.oltplab.sql.dialect.Wording;
 import io.oltplab.sysbench.figures.QueryKind;
 import io.oltplab.sysbench.random.Distribution;
 import java.sql.PreparedStatement;
@@ -26,14 +27,19 @@ record RandomPointsScript() implements Script {
     }
 
     @Override
-    public List<String> statements(Setting setting) {
+    public void check(Setting setting) {
         Share.checkOneTable(name(), setting);
+    }
+
+    @Override
+    public List<String> statements(Setting setting, Wording words) {
+        check(setting);
         String points = "?" + ", ?".repeat(setting.mix().randomPoints() - 1);
         return List.of("SELECT id, k, c, pad FROM sbtest1 WHERE k IN (" + points + ")");
     }
 
     @Override
-    public Event event(Setting setting, int thread) {
+    public Event event(Setting setting, int thread, Dialect dialect) {
         Share share = Share.of(setting, thread);
         Distribution distribution = setting.distribution();
         int points = setting.mix().randomPoints();
@@ -42,7 +48,7 @@ record RandomPointsScript() implements Script {
             for (int i = 1; i <= points; i++) {
                 statement.setLong(i, distribution.draw(random, share.first(), share.last()));
             }
-            DroppedRows.query(statement);
+            dialect.discard(statement);
             queries.read(QueryKind.RANDOM_POINTS);
         };
     }

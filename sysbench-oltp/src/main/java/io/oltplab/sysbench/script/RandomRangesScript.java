@@ -1,6 +1,7 @@
 package io.oltplab.sysbench.script;
 
-import io.oltplab.sql.dialect.DroppedRows;
+import io.oltplab.sql.dialect.Dialect;
+import io.oltplab.sql.dialect.Wording;
 import io.oltplab.sysbench.figures.QueryKind;
 import io.oltplab.sysbench.random.Distribution;
 import java.sql.PreparedStatement;
@@ -26,15 +27,20 @@ record RandomRangesScript() implements Script {
     }
 
     @Override
-    public List<String> statements(Setting setting) {
+    public void check(Setting setting) {
         Share.checkOneTable(name(), setting);
+    }
+
+    @Override
+    public List<String> statements(Setting setting, Wording words) {
+        check(setting);
         String range = "k BETWEEN ? AND ?";
         String ranges = range + (" OR " + range).repeat(setting.mix().numberOfRanges() - 1);
         return List.of("SELECT count(k) FROM sbtest1 WHERE " + ranges);
     }
 
     @Override
-    public Event event(Setting setting, int thread) {
+    public Event event(Setting setting, int thread, Dialect dialect) {
         Share share = Share.of(setting, thread);
         Distribution distribution = setting.distribution();
         int ranges = setting.mix().numberOfRanges();
@@ -46,7 +52,7 @@ record RandomRangesScript() implements Script {
                 statement.setLong(2 * i + 1, first);
                 statement.setLong(2 * i + 2, first + delta);
             }
-            DroppedRows.query(statement);
+            dialect.discard(statement);
             queries.read(QueryKind.RANDOM_RANGES);
         };
     }

@@ -1,5 +1,7 @@
 package io.oltplab.sysbench.script;
 
+import io.oltplab.sql.dialect.Dialect;
+import io.oltplab.sql.dialect.Wording;
 import io.oltplab.sysbench.options.TableOptions;
 import java.util.List;
 
@@ -33,11 +35,17 @@ public interface Script {
     /// Whether an event is enclosed in BEGIN and COMMIT.
     boolean isTransaction(Setting setting);
 
+    /// Says at once if the script and a setting do not fit.
+    ///
+    /// @throws IllegalArgumentException that names the option
+    default void check(Setting setting) {}
+
     /// The statements that each connection holds prepared. [Event#run] gets them in this order.
-    List<String> statements(Setting setting);
+    List<String> statements(Setting setting, Wording words);
 
     /// Makes the event of one thread.
     ///
     /// @param thread 0 up to the number of threads, exclusive
-    Event event(Setting setting, int thread);
+    /// @param dialect of the database that its statements go to
+    Event event(Setting setting, int thread, Dialect dialect);
 }

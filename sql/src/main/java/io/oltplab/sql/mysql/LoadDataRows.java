@@ -1,6 +1,7 @@
-package io.oltplab.sql.load;
+package io.oltplab.sql.mysql;
 
 import com.mysql.cj.jdbc.JdbcStatement;
+import io.oltplab.sql.load.TextRows;
 import java.io.ByteArrayInputStream;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -32,7 +33,7 @@ final class LoadDataRows extends TextRows {
     }
 
     @Override
-    void take(byte[] text, int length, long count) throws SQLException {
+    protected void take(byte[] text, int length, long count) throws SQLException {
         local.setLocalInfileInputStream(new ByteArrayInputStream(text, 0, length));
         complain(statement.executeLargeUpdate(sql), count);
     }

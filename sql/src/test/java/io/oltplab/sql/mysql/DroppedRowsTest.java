@@ -1,4 +1,4 @@
-package io.oltplab.sql.dialect;
+package io.oltplab.sql.mysql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package io.oltplab.sql.dialect;
+package io.oltplab.sql.mysql;
 
 import com.mysql.cj.conf.PropertySet;
 import com.mysql.cj.protocol.StandardSocketFactory;

@@ -1,5 +1,6 @@
-package io.oltplab.sql.counters;
+package io.oltplab.sql.mysql;
 
+import io.oltplab.sql.counters.ServerCounters;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -1,9 +1,12 @@
-package io.oltplab.sql.checkup;
+package io.oltplab.sql.mysql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.oltplab.sql.Database;
+import io.oltplab.sql.checkup.Checkup;
+import io.oltplab.sql.checkup.Finding;
 import io.oltplab.sql.checkup.Finding.Level;
+import io.oltplab.sql.checkup.Whereabouts;
 import io.oltplab.sql.server.TestServer;
 import java.sql.Connection;
 import java.sql.ResultSet;

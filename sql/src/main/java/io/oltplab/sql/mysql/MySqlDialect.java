@@ -1,12 +1,19 @@
-package io.oltplab.sql.dialect;
+package io.oltplab.sql.mysql;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.oltplab.sql.dialect.CommonSql;
+import io.oltplab.sql.dialect.Dialect;
+import io.oltplab.sql.dialect.Judgement;
 import io.oltplab.sql.dialect.Judgement.Action;
+import io.oltplab.sql.dialect.Limit;
+import io.oltplab.sql.dialect.ServerFacts;
+import io.oltplab.sql.dialect.Use;
 import io.oltplab.sql.schema.ColumnType;
 import io.oltplab.sql.schema.IndexDefinition;
 import io.oltplab.sql.schema.TableDefinition;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -124,6 +131,11 @@ public final class MySqlDialect implements Dialect {
             }
         }
         return properties;
+    }
+
+    @Override
+    public void discard(PreparedStatement query) throws SQLException {
+        DroppedRows.query(query);
     }
 
     @Override

@@ -1,5 +1,6 @@
-package io.oltplab.sql.load;
+package io.oltplab.sql.mysql;
 
+import io.oltplab.sql.load.RowChecksum;
 import java.util.List;
 import java.util.stream.Collectors;
 

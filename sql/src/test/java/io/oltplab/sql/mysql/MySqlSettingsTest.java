@@ -1,7 +1,8 @@
-package io.oltplab.sql.checkup;
+package io.oltplab.sql.mysql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.oltplab.sql.checkup.Finding;
 import io.oltplab.sql.checkup.Finding.Level;
 import java.util.HashMap;
 import java.util.List;

@@ -1,5 +1,8 @@
-package io.oltplab.sql.checkup;
+package io.oltplab.sql.mysql;
 
+import io.oltplab.sql.checkup.Checkup;
+import io.oltplab.sql.checkup.Finding;
+import io.oltplab.sql.checkup.Whereabouts;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

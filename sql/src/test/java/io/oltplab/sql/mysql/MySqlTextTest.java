@@ -1,9 +1,14 @@
-package io.oltplab.sql.dialect;
+package io.oltplab.sql.mysql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.oltplab.sql.dialect.Dialect;
+import io.oltplab.sql.dialect.Judgement;
 import io.oltplab.sql.dialect.Judgement.Action;
+import io.oltplab.sql.dialect.Limit;
+import io.oltplab.sql.dialect.ServerFacts;
+import io.oltplab.sql.dialect.Use;
 import io.oltplab.sql.schema.Column;
 import io.oltplab.sql.schema.ColumnType;
 import io.oltplab.sql.schema.ForeignKey;

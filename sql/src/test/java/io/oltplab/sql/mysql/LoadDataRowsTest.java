@@ -1,10 +1,13 @@
-package io.oltplab.sql.load;
+package io.oltplab.sql.mysql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.oltplab.sql.Database;
 import io.oltplab.sql.DatabaseSettings;
+import io.oltplab.sql.load.BulkLoader;
+import io.oltplab.sql.load.BulkRows;
+import io.oltplab.sql.load.BulkRowsContract;
 import io.oltplab.sql.server.TestServer;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -16,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class LoadDataRowsTest extends BulkRowsContract {
 
     @Override
-    DatabaseSettings settings() {
+    protected DatabaseSettings settings() {
         return TestServer.shared().createDatabase("bulk");
     }
 

@@ -1,4 +1,4 @@
-package io.oltplab.sql.dialect;
+package io.oltplab.sql.mysql;
 
 import com.mysql.cj.ServerPreparedQuery;
 import com.mysql.cj.exceptions.CJException;
@@ -20,7 +20,7 @@ import java.sql.SQLException;
 /// JDBC's ResultSet costs Connector/J more than the query's own protocol: each one makes calendars,
 /// converters and a lock. Where the driver's statement is one of a server's, its query is run below
 /// that, over the same packets.
-public final class DroppedRows {
+final class DroppedRows {
 
     private static final int ALL_ROWS = -1;
 
@@ -55,7 +55,7 @@ public final class DroppedRows {
             };
 
     /// Runs a query. The statement must not be in use by another thread.
-    public static void query(PreparedStatement statement) throws SQLException {
+    static void query(PreparedStatement statement) throws SQLException {
         if (statement instanceof ServerPreparedStatement prepared
                 && prepared.getQuery() instanceof ServerPreparedQuery query) {
             try {

@@ -1,5 +1,6 @@
-package io.oltplab.sql.checkup;
+package io.oltplab.sql.mysql;
 
+import io.oltplab.sql.checkup.Finding;
 import io.oltplab.sql.checkup.Finding.Level;
 import java.util.ArrayList;
 import java.util.List;

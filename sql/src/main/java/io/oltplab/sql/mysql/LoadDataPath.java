@@ -1,7 +1,9 @@
-package io.oltplab.sql.load;
+package io.oltplab.sql.mysql;
 
 import com.mysql.cj.jdbc.JdbcStatement;
 import io.oltplab.sql.Database;
+import io.oltplab.sql.load.BulkPath;
+import io.oltplab.sql.load.BulkRows;
 import java.io.InputStream;
 import java.sql.Connection;
 import java.sql.ResultSet;

@@ -1,6 +1,7 @@
-package io.oltplab.sql.dialect;
+package io.oltplab.sql.mysql;
 
 import io.oltplab.sql.DatabaseSettings;
+import io.oltplab.sql.dialect.DialectContract;
 import io.oltplab.sql.server.TestServer;
 import org.junit.jupiter.api.Tag;
 
