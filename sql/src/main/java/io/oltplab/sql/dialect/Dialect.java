@@ -13,6 +13,12 @@ public interface Dialect extends Wording {
     /// What the JDBC URLs of this database begin with, such as `jdbc:mysql:`.
     String urlPrefix();
 
+    /// The family whose language it speaks, such as `mysql`: data files for it, such as stored
+    /// procedures, are found by this word.
+    default String family() {
+        return urlPrefix().replace("jdbc:", "").replace(":", "");
+    }
+
     /// Settings for the driver. What the user's URL names itself wins over them.
     ///
     /// @param url where to connect to

@@ -51,17 +51,6 @@ public interface Wording {
                 .formatted(columns, table, where, orderBy);
     }
 
-    /// A change of one row that answers with columns as they are afterwards, as one query; empty
-    /// where a query of its own has to ask.
-    ///
-    /// @param table that is changed
-    /// @param set behind SET
-    /// @param where behind WHERE
-    /// @param columns of the table, separated by commas
-    default String changedRow(String table, String set, String where, String columns) {
-        return "";
-    }
-
     /// The sum of a column of 32-bit integers, which must not overflow.
     default String sumOfInts(String column) {
         return "SUM(" + column + ")";

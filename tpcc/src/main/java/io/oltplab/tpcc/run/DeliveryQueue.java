@@ -8,6 +8,7 @@ import io.oltplab.core.time.Clock;
 import io.oltplab.core.workload.Outcome;
 import io.oltplab.sql.Session;
 import io.oltplab.tpcc.input.Input;
+import io.oltplab.tpcc.transaction.Terminal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.Locale;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 
 /// Deferred deliveries (TPC-C clause 2.7.2): users queue them, workers carry them out, each with a
@@ -49,7 +51,7 @@ final class DeliveryQueue implements AutoCloseable {
             Clock clock,
             Counts counts,
             DeliveryFile file,
-            StatementMode mode,
+            Supplier<Terminal> terminals,
             List<Session> sessions) {
         this.clock = clock;
         this.counts = counts;
@@ -63,7 +65,7 @@ final class DeliveryQueue implements AutoCloseable {
                                             work(
                                                     session,
                                                     new DeliveryRound(
-                                                            session, counts, mode.terminal()))));
+                                                            session, counts, terminals.get()))));
         }
     }
 

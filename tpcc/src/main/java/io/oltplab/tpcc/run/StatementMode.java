@@ -1,10 +1,13 @@
 package io.oltplab.tpcc.run;
 
 import io.oltplab.sql.Boundaries;
+import io.oltplab.sql.dialect.Wording;
 import io.oltplab.tpcc.transaction.ClientSql;
+import io.oltplab.tpcc.transaction.NewOrderSql;
 import io.oltplab.tpcc.transaction.ProcedureCalls;
 import io.oltplab.tpcc.transaction.Terminal;
 import java.util.Locale;
+import java.util.function.Supplier;
 
 /// How transactions are put to the database. Both modes get the same inputs and leave the same
 /// rows.
@@ -12,15 +15,17 @@ public enum StatementMode {
     /// Client SQL, batched.
     SQL(Boundaries.JDBC, ClientSql.STATEMENTS) {
         @Override
-        Terminal terminal() {
-            return new ClientSql();
+        Supplier<Terminal> terminals(Wording words) {
+            NewOrderSql sql = new NewOrderSql(words);
+            return () -> new ClientSql(sql);
         }
     },
     /// One call of a stored procedure a transaction, which commits itself.
     PROCS(Boundaries.AUTOCOMMIT, ProcedureCalls.STATEMENTS) {
         @Override
-        Terminal terminal() {
-            return new ProcedureCalls();
+        Supplier<Terminal> terminals(Wording words) {
+            ProcedureCalls.Texts texts = ProcedureCalls.Texts.of(words);
+            return () -> new ProcedureCalls(texts);
         }
     };
 
@@ -37,8 +42,8 @@ public enum StatementMode {
         return statements;
     }
 
-    /// For one user.
-    abstract Terminal terminal();
+    /// Makes terminals, one a user, in the words of a database.
+    abstract Supplier<Terminal> terminals(Wording words);
 
     Boundaries boundaries() {
         return boundaries;

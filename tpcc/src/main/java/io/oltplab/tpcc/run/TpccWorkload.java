@@ -17,11 +17,13 @@ import io.oltplab.tpcc.input.Inputs;
 import io.oltplab.tpcc.input.SkewConstants;
 import io.oltplab.tpcc.input.Transaction;
 import io.oltplab.tpcc.schema.Loaded;
+import io.oltplab.tpcc.transaction.Terminal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// The five transactions of many terminals over shared connections.
@@ -32,6 +34,7 @@ public final class TpccWorkload implements Workload {
     private static final long STREAM_THINK = 0x7419;
 
     private final Database database;
+    private final Supplier<Terminal> terminals;
     private final UserSessions sessions;
     private final Loaded loaded;
     private final RunOptions options;
@@ -67,6 +70,7 @@ public final class TpccWorkload implements Workload {
         this.database = database;
         this.loaded = loaded;
         this.options = options;
+        this.terminals = options.mode().terminals(database.dialect());
         this.sessions = new UserSessions(database, options);
         this.acknowledged =
                 files.acknowledged()
@@ -79,7 +83,7 @@ public final class TpccWorkload implements Workload {
                                 clock,
                                 counts,
                                 new DeliveryFile(files.deliveries()),
-                                options.mode(),
+                                terminals,
                                 workerSessions());
     }
 
@@ -114,7 +118,7 @@ public final class TpccWorkload implements Workload {
                         options.roaming());
         return new TpccUser(
                 sessions.open(),
-                options.mode().terminal(),
+                terminals.get(),
                 counts,
                 queue,
                 acknowledged,

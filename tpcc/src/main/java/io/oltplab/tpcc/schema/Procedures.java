@@ -16,8 +16,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The stored procedures of the five transactions: data files, a folder for each database, named
-/// after the word in its JDBC URLs. A database without a folder has no such mode.
+/// The stored procedures of the five transactions: data files, a folder for each family of
+/// databases ([io.oltplab.sql.dialect.Dialect#family]). A database without a folder has no such
+/// mode.
 public final class Procedures {
 
     /// What all their names begin with.
@@ -41,7 +42,7 @@ public final class Procedures {
             texts.put(name, text.get());
         }
         LoadNote.forgetProcedures(connection);
-        drop(connection);
+        drop(database, connection);
         try (Statement statement = connection.createStatement()) {
             statement.setEscapeProcessing(false);
             for (String text : texts.values()) {
@@ -53,16 +54,16 @@ public final class Procedures {
     }
 
     /// Drops them if our note says that we created them.
-    public static void dropIfCreated(Connection connection) throws SQLException {
+    public static void dropIfCreated(Database database, Connection connection) throws SQLException {
         if (LoadNote.hasProcedures(connection)) {
-            drop(connection);
+            drop(database, connection);
         }
     }
 
-    private static void drop(Connection connection) throws SQLException {
+    private static void drop(Database database, Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             for (String name : NAMES) {
-                statement.execute("DROP PROCEDURE IF EXISTS " + PREFIX + name);
+                statement.execute(database.dialect().dropProcedure(PREFIX + name));
             }
         }
     }
@@ -93,8 +94,7 @@ public final class Procedures {
     }
 
     private static Optional<String> text(Database database, String name) {
-        String word = database.dialect().urlPrefix().replace("jdbc:", "").replace(":", "");
-        String path = "procedures/" + word + "/" + name + ".sql";
+        String path = "procedures/" + database.dialect().family() + "/" + name + ".sql";
         try (InputStream file = Procedures.class.getResourceAsStream(path)) {
             return file == null
                     ? Optional.empty()

@@ -11,11 +11,16 @@ public final class ClientSql implements Terminal {
     /// Delivery, two of Stock-Level.
     public static final int STATEMENTS = NewOrderSql.count() + 6 + 3 + 6 + 2;
 
-    private final NewOrder newOrder = new NewOrder();
+    private final NewOrder newOrder;
     private final Payment payment = new Payment();
     private final OrderStatus orderStatus = new OrderStatus();
     private final Delivery delivery = new Delivery();
     private final StockLevel stockLevel = new StockLevel();
+
+    /// @param sql in the words of the database
+    public ClientSql(NewOrderSql sql) {
+        newOrder = new NewOrder(sql);
+    }
 
     @Override
     public Work newOrder(Input.NewOrder input) {

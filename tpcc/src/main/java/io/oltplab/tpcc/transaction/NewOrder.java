@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// the lines before it is done before the rollback.
 public final class NewOrder implements Work {
 
+    private final NewOrderSql sql;
     private Input.@Nullable NewOrder input;
     private @Nullable Receipt receipt;
 
@@ -48,6 +49,11 @@ public final class NewOrder implements Work {
             BigDecimal price,
             BigDecimal amount,
             String districtInfo) {}
+
+    /// @param sql in the words of the database
+    public NewOrder(NewOrderSql sql) {
+        this.sql = sql;
+    }
 
     /// Sets what the next run is about.
     public NewOrder of(Input.NewOrder next) {
@@ -86,7 +92,7 @@ public final class NewOrder implements Work {
         if (!valid.isEmpty()) {
             List<StockChange.Key> keys = StockChange.keys(valid);
             Map<StockChange.Key, OrderStock> stock =
-                    OrderStock.read(connection, in.district(), keys);
+                    OrderStock.read(connection, sql.readStock(in.district()), keys);
             OrderStock.change(
                     connection,
                     StockChange.fold(valid, in.warehouse(), key -> find(stock, key).quantity()));

@@ -1,9 +1,10 @@
 package io.oltplab.tpcc.transaction;
 
+import io.oltplab.sql.dialect.Wording;
 import io.oltplab.tpcc.input.Scale;
 
-/// The statements of New-Order.
-final class NewOrderSql {
+/// The statements of New-Order in the words of one database. Shared by all its users.
+public final class NewOrderSql {
 
     /// Lines of the longest order (TPC-C clause 2.4.1.3).
     static final int MOST_LINES = 15;
@@ -35,14 +36,10 @@ final class NewOrderSql {
                     + Statements.repeat("?", ", ", MOST_LINES)
                     + ")";
 
-    static final String[] READ_STOCK = new String[Scale.DISTRICTS + 1];
     static final String[] CHANGE_STOCK = new String[MOST_LINES + 1];
     static final String[] INSERT_LINES = new String[MOST_LINES + 1];
 
     static {
-        for (int district = 1; district <= Scale.DISTRICTS; district++) {
-            READ_STOCK[district] = readStock(district);
-        }
         for (int rows = 1; rows <= MOST_LINES; rows++) {
             CHANGE_STOCK[rows] = changeStock(rows);
             INSERT_LINES[rows] =
@@ -53,7 +50,19 @@ final class NewOrderSql {
         }
     }
 
-    private NewOrderSql() {}
+    private final String[] readStock = new String[Scale.DISTRICTS + 1];
+
+    /// The statements for a database.
+    public NewOrderSql(Wording words) {
+        for (int district = 1; district <= Scale.DISTRICTS; district++) {
+            readStock[district] = readStock(words, district);
+        }
+    }
+
+    /// Reads and locks up to 15 rows of STOCK for an order of a district.
+    String readStock(int district) {
+        return readStock[district];
+    }
 
     /// How many there are.
     static int count() {
@@ -62,13 +71,12 @@ final class NewOrderSql {
 
     /// Pairs joined by OR, which every optimizer reads as ranges of the primary key; lists of row
     /// values are scanned by some. The rows are locked in the order of that key.
-    private static String readStock(int district) {
-        return "SELECT s_w_id, s_i_id, s_quantity, s_dist_"
-                + (district < 10 ? "0" : "")
-                + district
-                + ", s_data FROM stock WHERE "
-                + Statements.repeat("(s_w_id = ? AND s_i_id = ?)", " OR ", MOST_LINES)
-                + " ORDER BY s_w_id, s_i_id FOR UPDATE";
+    private static String readStock(Wording words, int district) {
+        return words.lockedRows(
+                "s_w_id, s_i_id, s_quantity, s_dist_%02d, s_data".formatted(district),
+                "stock",
+                Statements.repeat("(s_w_id = ? AND s_i_id = ?)", " OR ", MOST_LINES),
+                "s_w_id, s_i_id");
     }
 
     private static String changeStock(int rows) {

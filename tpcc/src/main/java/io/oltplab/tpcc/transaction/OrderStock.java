@@ -17,11 +17,13 @@ import java.util.function.ToIntFunction;
 /// @param text S_DATA
 record OrderStock(int quantity, String districtInfo, String text) {
 
+    /// Reads and locks the rows.
+    ///
+    /// @param sql [NewOrderSql#readStock]
     static Map<StockChange.Key, OrderStock> read(
-            Connection connection, int district, List<StockChange.Key> keys) throws SQLException {
+            Connection connection, String sql, List<StockChange.Key> keys) throws SQLException {
         Map<StockChange.Key, OrderStock> stock = new HashMap<>();
-        try (PreparedStatement statement =
-                connection.prepareStatement(NewOrderSql.READ_STOCK[district])) {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
             int parameter = 1;
             for (int place = 0; place < NewOrderSql.MOST_LINES; place++) {
                 StockChange.Key key = keys.get(Math.min(place, keys.size() - 1));

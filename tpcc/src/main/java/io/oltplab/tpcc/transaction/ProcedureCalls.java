@@ -2,7 +2,9 @@ package io.oltplab.tpcc.transaction;
 
 import io.oltplab.sql.Ending;
 import io.oltplab.sql.Work;
+import io.oltplab.sql.dialect.Wording;
 import io.oltplab.tpcc.input.Input;
+import io.oltplab.tpcc.schema.Procedures;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -15,24 +17,43 @@ import java.util.List;
 /// itself. The inputs come from the driver all the same.
 public final class ProcedureCalls implements Terminal {
 
-    private static final String NEW_ORDER = "CALL oltplab_tpcc_new_order(?, ?, ?, ?, ?, ?)";
-    private static final String PAYMENT = "CALL oltplab_tpcc_payment(?, ?, ?, ?, ?, ?, ?)";
-    private static final String ORDER_STATUS = "CALL oltplab_tpcc_order_status(?, ?, ?, ?)";
-    private static final String DELIVERY = "CALL oltplab_tpcc_delivery(?, ?, ?)";
-    private static final String STOCK_LEVEL = "CALL oltplab_tpcc_stock_level(?, ?, ?)";
-
     /// How many different statements there are.
     public static final int STATEMENTS = 5;
 
+    private final Texts texts;
     private int orderNumber;
     private Delivery.Found found = Delivery.Found.NOTHING;
     private int deliveredOrder;
+
+    /// The calls in the words of one database. Shared by all its users.
+    public record Texts(
+            String newOrder,
+            String payment,
+            String orderStatus,
+            String delivery,
+            String stockLevel) {
+
+        /// The calls for a database.
+        public static Texts of(Wording words) {
+            return new Texts(
+                    words.call(Procedures.PREFIX + "new_order", 6),
+                    words.call(Procedures.PREFIX + "payment", 7),
+                    words.call(Procedures.PREFIX + "order_status", 4),
+                    words.call(Procedures.PREFIX + "delivery", 3),
+                    words.call(Procedures.PREFIX + "stock_level", 3));
+        }
+    }
+
+    /// @param texts in the words of the database
+    public ProcedureCalls(Texts texts) {
+        this.texts = texts;
+    }
 
     @Override
     public Work newOrder(Input.NewOrder input) {
         String lines = lines(input);
         return connection -> {
-            try (PreparedStatement statement = connection.prepareStatement(NEW_ORDER)) {
+            try (PreparedStatement statement = connection.prepareStatement(texts.newOrder())) {
                 Statements.set(
                         statement,
                         input.warehouse(),
@@ -81,7 +102,7 @@ public final class ProcedureCalls implements Terminal {
     @Override
     public Work payment(Input.Payment input) {
         return connection -> {
-            try (PreparedStatement statement = connection.prepareStatement(PAYMENT)) {
+            try (PreparedStatement statement = connection.prepareStatement(texts.payment())) {
                 Statements.set(
                         statement,
                         input.warehouse(),
@@ -101,18 +122,15 @@ public final class ProcedureCalls implements Terminal {
     @Override
     public Work orderStatus(Input.OrderStatus input) {
         return connection -> {
-            try (PreparedStatement statement = connection.prepareStatement(ORDER_STATUS)) {
+            try (PreparedStatement statement = connection.prepareStatement(texts.orderStatus())) {
                 Statements.set(statement, input.warehouse(), input.district());
                 setCustomer(statement, 3, input.customer());
+                // The head of the order stands in every row, beside one of its lines.
                 try (ResultSet row = Statements.row(statement, "the order of an Order-Status")) {
                     row.getBigDecimal(3);
-                }
-                if (statement.getMoreResults()) {
-                    try (ResultSet lines = statement.getResultSet()) {
-                        while (lines.next()) {
-                            lines.getBigDecimal(4);
-                        }
-                    }
+                    do {
+                        row.getBigDecimal(12);
+                    } while (row.next());
                 }
             }
             return Ending.COMMIT;
@@ -141,7 +159,7 @@ public final class ProcedureCalls implements Terminal {
 
     private Ending deliver(Connection connection, Input.Delivery input, int district)
             throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(DELIVERY)) {
+        try (PreparedStatement statement = connection.prepareStatement(texts.delivery())) {
             Statements.set(statement, input.warehouse(), district, input.carrier());
             try (ResultSet row = Statements.row(statement, "the answer of Delivery")) {
                 deliveredOrder = row.getInt(2);
@@ -159,7 +177,7 @@ public final class ProcedureCalls implements Terminal {
     @Override
     public Work stockLevel(Input.StockLevel input) {
         return connection -> {
-            try (PreparedStatement statement = connection.prepareStatement(STOCK_LEVEL)) {
+            try (PreparedStatement statement = connection.prepareStatement(texts.stockLevel())) {
                 Statements.set(statement, input.warehouse(), input.district(), input.threshold());
                 try (ResultSet row = Statements.row(statement, "a count")) {
                     row.getInt(1);

@@ -6,6 +6,7 @@ import io.oltplab.core.testing.FakeBench;
 import io.oltplab.sql.Database;
 import io.oltplab.sql.Ending;
 import io.oltplab.sql.Work;
+import io.oltplab.sql.dialect.Dialect;
 import io.oltplab.sql.server.TestServer;
 import io.oltplab.tpcc.input.Input;
 import io.oltplab.tpcc.load.Loader;
@@ -28,6 +29,8 @@ import org.junit.jupiter.api.Timeout;
 @Tag("server")
 @Timeout(120)
 class IsolationServerTest {
+
+    private static final NewOrderSql SQL = new NewOrderSql(Dialect.of("jdbc:mysql:"));
 
     private static final int WAREHOUSE = 1;
     private static final int DISTRICT = 3;
@@ -121,7 +124,7 @@ class IsolationServerTest {
     /// one that was rolled back.
     @Test
     void orderStatusSeesAnOrderOnlyWhenItIsCommitted() throws SQLException {
-        NewOrder newOrder = new NewOrder();
+        NewOrder newOrder = new NewOrder(SQL);
         OrderStatus orderStatus = new OrderStatus();
         orderStatus.of(status()).run(second);
         second.commit();
@@ -148,8 +151,8 @@ class IsolationServerTest {
     @Test
     void theSecondNewOrderTakesTheNextNumber() throws Exception {
         int next = nextOrder();
-        NewOrder one = new NewOrder();
-        NewOrder two = new NewOrder();
+        NewOrder one = new NewOrder(SQL);
+        NewOrder two = new NewOrder(SQL);
         one.of(order(1, 2)).run(first);
         CompletableFuture<Ending> ending = waiting(two.of(order(1, 2)));
         first.commit();
@@ -165,8 +168,8 @@ class IsolationServerTest {
     @Test
     void aRolledBackNewOrderLeavesItsNumber() throws Exception {
         int next = nextOrder();
-        NewOrder two = new NewOrder();
-        new NewOrder().of(order(1, 2)).run(first);
+        NewOrder two = new NewOrder(SQL);
+        new NewOrder(SQL).of(order(1, 2)).run(first);
         CompletableFuture<Ending> ending = waiting(two.of(order(1, 2)));
         first.rollback();
         assertThat(ending.get()).isEqualTo(Ending.COMMIT);
@@ -239,7 +242,7 @@ class IsolationServerTest {
     @Test
     void pricesAreThoseThatTheOrderHasRead() throws SQLException {
         BigDecimal price = number("SELECT i_price FROM item WHERE i_id = 9");
-        NewOrder newOrder = new NewOrder();
+        NewOrder newOrder = new NewOrder(SQL);
         newOrder.of(order(9, 9)).run(first);
         try (Statement statement = watcher.createStatement()) {
             assertThat(statement.executeUpdate("UPDATE item SET i_price = i_price + 1"))
@@ -267,7 +270,7 @@ class IsolationServerTest {
         try (Statement statement = watcher.createStatement()) {
             statement.executeUpdate("DELETE FROM new_order WHERE no_d_id = " + DISTRICT);
         }
-        NewOrder newOrder = new NewOrder();
+        NewOrder newOrder = new NewOrder(SQL);
         newOrder.of(order(1, 2, 3)).run(first);
         Delivery delivery = new Delivery().of(new Input.Delivery(WAREHOUSE, 5), DISTRICT);
         delivery.run(second);

@@ -3,6 +3,7 @@ package io.oltplab.tpcc.transaction;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.oltplab.sql.Work;
+import io.oltplab.sql.dialect.Dialect;
 import io.oltplab.tpcc.input.Input;
 import io.oltplab.tpcc.testing.SmallDatabase;
 import java.lang.reflect.InvocationHandler;
@@ -19,6 +20,8 @@ import org.junit.jupiter.api.Test;
 /// How often each transaction asks the database, the commit not counted.
 class RoundTripsTest {
 
+    private static final NewOrderSql SQL = new NewOrderSql(Dialect.of("jdbc:h2:"));
+
     private static final Input.Customer BY_ID = new Input.Customer.ById(5);
     private static final Input.Customer BY_NAME = new Input.Customer.ByLastName("BARBARABLE");
 
@@ -29,7 +32,11 @@ class RoundTripsTest {
             for (int item = 1; item <= 15; item++) {
                 lines.add(new Input.OrderLine(item, item % 2 + 1, 1));
             }
-            assertThat(trips(small, new NewOrder().of(new Input.NewOrder(1, 1, 1, lines, false))))
+            assertThat(
+                            trips(
+                                    small,
+                                    new NewOrder(SQL)
+                                            .of(new Input.NewOrder(1, 1, 1, lines, false))))
                     .isEqualTo(8);
             assertThat(trips(small, new Payment().of(payment(BY_ID)))).isEqualTo(5);
             assertThat(trips(small, new Payment().of(payment(BY_NAME)))).isEqualTo(6);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.oltplab.sql.Ending;
 import io.oltplab.sql.Work;
+import io.oltplab.sql.dialect.Dialect;
 import io.oltplab.tpcc.input.Input;
 import io.oltplab.tpcc.testing.SmallDatabase;
 import java.math.BigDecimal;
@@ -15,6 +16,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class TransactionsTest {
+
+    private static final NewOrderSql SQL = new NewOrderSql(Dialect.of("jdbc:h2:"));
 
     private SmallDatabase small;
 
@@ -42,7 +45,7 @@ class TransactionsTest {
                 "UPDATE customer SET c_discount = 0.2000 WHERE c_w_id = 1 AND c_d_id = 3 AND c_id ="
                         + " 9");
         NewOrder transaction =
-                new NewOrder()
+                new NewOrder(SQL)
                         .of(
                                 new Input.NewOrder(
                                         1,
@@ -93,7 +96,7 @@ class TransactionsTest {
     @Test
     void anInvalidItemDoesTheWorkOfTheOthersAndRollsAllOfItBack() throws SQLException {
         NewOrder transaction =
-                new NewOrder()
+                new NewOrder(SQL)
                         .of(
                                 new Input.NewOrder(
                                         1,
@@ -133,7 +136,7 @@ class TransactionsTest {
         small.change("UPDATE stock SET s_quantity = 100 WHERE s_w_id = 1 AND s_i_id = 1");
         List<Input.OrderLine> lines =
                 java.util.Collections.nCopies(15, new Input.OrderLine(1, 1, 1));
-        run(new NewOrder().of(new Input.NewOrder(1, 1, 1, lines, false)));
+        run(new NewOrder(SQL).of(new Input.NewOrder(1, 1, 1, lines, false)));
         assertThat(stock("s_quantity", 1, 1)).isEqualByComparingTo("85");
         assertThat(stock("s_order_cnt", 1, 1)).isEqualByComparingTo("15");
     }
@@ -229,7 +232,7 @@ class TransactionsTest {
     @Test
     void orderStatusShowsTheLastOrder() throws SQLException {
         run(
-                new NewOrder()
+                new NewOrder(SQL)
                         .of(
                                 new Input.NewOrder(
                                         2,

@@ -20,11 +20,11 @@ BEGIN
   END IF;
   SELECT MAX(o_id) INTO v_order FROM orders
     WHERE o_w_id = p_warehouse AND o_d_id = p_district AND o_c_id = v_customer;
-  SELECT c_id, c_last, c_balance, c_first, c_middle, o_id, COALESCE(o_carrier_id, 0), o_entry_d
-    FROM customer, orders
+  SELECT c_id, c_last, c_balance, c_first, c_middle, o_id, COALESCE(o_carrier_id, 0), o_entry_d,
+      ol_i_id, ol_supply_w_id, ol_quantity, ol_amount, ol_delivery_d
+    FROM customer, orders, order_line
     WHERE c_w_id = p_warehouse AND c_d_id = p_district AND c_id = v_customer
-      AND o_w_id = p_warehouse AND o_d_id = p_district AND o_id = v_order;
-  SELECT ol_i_id, ol_supply_w_id, ol_quantity, ol_amount, ol_delivery_d
-    FROM order_line WHERE ol_w_id = p_warehouse AND ol_d_id = p_district AND ol_o_id = v_order;
+      AND o_w_id = p_warehouse AND o_d_id = p_district AND o_id = v_order
+      AND ol_w_id = p_warehouse AND ol_d_id = p_district AND ol_o_id = v_order;
   COMMIT;
 END
