@@ -83,6 +83,8 @@ public final class MySqlDialect implements Dialect {
     private static final Pattern LOOPBACK =
             Pattern.compile("jdbc:mysql://(localhost|127(\\.\\d+){3}|\\[::1\\])([:/?].*)?");
 
+    private static final String BYTEWISE = " collate utf8mb4_bin";
+
     /// Room for every statement of a TPC-C user, or of a sysbench thread with 200 tables.
     private static final String STATEMENT_CACHE = "2048";
 
@@ -296,7 +298,8 @@ public final class MySqlDialect implements Dialect {
             case ColumnType.Decimal decimal ->
                     "decimal(" + decimal.precision() + "," + decimal.scale() + ")";
             case ColumnType.Char text -> "char(" + text.length() + ")";
-            case ColumnType.Varchar text -> "varchar(" + text.length() + ")";
+            case ColumnType.Varchar text ->
+                    "varchar(" + text.length() + ")" + (text.bytewise() ? BYTEWISE : "");
             case ColumnType.Timestamp _ -> "datetime";
         };
     }

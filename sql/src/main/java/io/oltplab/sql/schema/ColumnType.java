@@ -34,9 +34,16 @@ public sealed interface ColumnType {
     /// Text up to a length.
     ///
     /// @param length in characters, at least 1
-    record Varchar(int length) implements ColumnType {
+    /// @param bytewise whether texts are compared and sorted by their bytes, so that every database
+    ///   has the same order; if not, as the database is used to
+    record Varchar(int length, boolean bytewise) implements ColumnType {
         public Varchar {
             Names.length("varchar", length);
+        }
+
+        /// Compared as the database is used to.
+        public Varchar(int length) {
+            this(length, false);
         }
     }
 

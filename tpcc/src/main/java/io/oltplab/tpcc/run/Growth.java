@@ -31,7 +31,12 @@ public record Growth(long nextOrders, long paidCents, long newOrderRows) {
     public static Growth read(Database database) {
         try (Connection connection = database.open()) {
             return new Growth(
-                    number(connection, "SELECT SUM(d_next_o_id) FROM district").longValueExact(),
+                    number(
+                                    connection,
+                                    "SELECT "
+                                            + database.dialect().sumOfInts("d_next_o_id")
+                                            + " FROM district")
+                            .longValueExact(),
                     number(connection, "SELECT SUM(w_ytd) FROM warehouse")
                             .movePointRight(2)
                             .longValueExact(),

@@ -109,7 +109,9 @@ public final class Tables {
         columns.add(Column.of("c_w_id", INT));
         columns.add(Column.of("c_d_id", INT));
         columns.add(Column.of("c_id", INT));
-        columns.add(text("c_first", 16));
+        // By their order one of several customers of a last name is chosen: the same in any
+        // database.
+        columns.add(Column.of("c_first", new ColumnType.Varchar(16, true)));
         columns.add(fixed("c_middle", 2));
         columns.add(text("c_last", 16));
         address(columns, "c");
