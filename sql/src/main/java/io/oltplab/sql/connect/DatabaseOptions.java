@@ -62,6 +62,13 @@ public final class DatabaseOptions {
     private @Nullable Path on;
 
     @Option(
+            names = "--server",
+            paramLabel = "KIND",
+            description =
+                    "With --on: mariadb, mysql or postgresql (default: whose files the path holds, else the first found, MariaDB before MySQL).")
+    private @Nullable String engine;
+
+    @Option(
             names = "--server-home",
             paramLabel = "DIR",
             description =
@@ -135,6 +142,7 @@ public final class DatabaseOptions {
         }
         if (url != null) {
             notWith("--url", "--server-home", serverHome, "--buffer-pool", bufferPool);
+            notWith("--url", "--server", engine, "--server-option", null);
             if (!serverOptions.isEmpty()) {
                 throw new IllegalArgumentException(
                         "--server-option goes with --on, not with --url");
@@ -163,14 +171,10 @@ public final class DatabaseOptions {
     private OpenDatabase local(Path path, Bench bench, SessionDefaults defaults)
             throws InterruptedException {
         long pool = bufferPool == null ? ServerSettings.BUFFER_POOL_DEFAULT : bufferPool.bytes();
-        ServerSettings plain = ServerSettings.on(path, serverHome == null ? "" : serverHome, pool);
         ServerSettings settings =
-                new ServerSettings(
-                        plain.path(),
-                        plain.home(),
-                        plain.bufferPoolBytes(),
-                        plain.redoBytes(),
-                        serverOptions);
+                ServerSettings.on(path, serverHome == null ? "" : serverHome, pool)
+                        .engine(engine == null ? "" : engine)
+                        .options(serverOptions);
         LocalServer server = LocalServer.start(settings, line -> bench.progress().say(line));
         bench.underTest(server.folder());
         boolean open = false;

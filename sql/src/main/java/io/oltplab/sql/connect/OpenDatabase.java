@@ -36,6 +36,7 @@ public final class OpenDatabase implements AutoCloseable {
             facts.put("started_by", "oltplab");
             facts.put("files", server.folder().toString());
             facts.put("program", server.program());
+            facts.put("io_path", server.ioPath());
         }
         return facts;
     }

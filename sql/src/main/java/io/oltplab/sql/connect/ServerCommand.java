@@ -8,7 +8,6 @@ import io.oltplab.sql.server.LocalServer;
 import io.oltplab.sql.server.ServerSettings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -38,6 +37,13 @@ public final class ServerCommand {
             @Parameters(paramLabel = "PATH", description = "Directory on the drive under test.")
                     Path path,
             @Option(
+                            names = "--server",
+                            paramLabel = "KIND",
+                            defaultValue = "",
+                            description =
+                                    "mariadb, mysql or postgresql (default: whose files the path holds, else the first found, MariaDB before MySQL).")
+                    String engine,
+            @Option(
                             names = "--server-home",
                             paramLabel = "DIR",
                             defaultValue = "",
@@ -58,14 +64,10 @@ public final class ServerCommand {
                                     "An option for the server, such as --innodb-io-capacity=2000.")
                     List<String> options)
             throws InterruptedException {
-        ServerSettings plain = ServerSettings.on(path, home, bufferPool.bytes());
         ServerSettings settings =
-                new ServerSettings(
-                        plain.path(),
-                        plain.home(),
-                        plain.bufferPoolBytes(),
-                        plain.redoBytes(),
-                        options == null ? new ArrayList<>() : options);
+                ServerSettings.on(path, home, bufferPool.bytes())
+                        .engine(engine)
+                        .options(options == null ? List.of() : options);
         try (LocalServer server =
                 LocalServer.startToStay(settings, line -> bench.progress().say(line))) {
             print(server);
@@ -113,9 +115,10 @@ public final class ServerCommand {
         PrintWriter out = bench.out();
         out.printf("running  %s, pid %d%n", server.program(), server.pid());
         out.printf("files    %s%n", server.folder());
+        out.printf("i/o      %s%n", server.ioPath());
         out.printf(
-                "connect  --url jdbc:mysql://127.0.0.1:%d/oltplab --user %s --password-file %s%n",
-                server.port(), LocalServer.USER, server.folder().resolve("password"));
+                "connect  --url %s --user %s --password-file %s%n",
+                server.url(), LocalServer.USER, server.folder().resolve("password"));
         out.flush();
     }
 }

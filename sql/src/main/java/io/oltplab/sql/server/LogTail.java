@@ -18,16 +18,23 @@ final class LogTail {
     /// The last few lines that report errors, or the last lines if none does, as one line.
     static String errors(Path log) {
         List<String> lines = read(log).lines().filter(line -> !line.isBlank()).toList();
-        List<String> errors = lines.stream().filter(line -> line.contains("ERROR")).toList();
+        List<String> errors = lines.stream().filter(LogTail::tellsOfAnError).toList();
         List<String> shown = errors.isEmpty() ? lines : errors;
         List<String> last = shown.subList(Math.max(0, shown.size() - LINES), shown.size());
         return last.isEmpty() ? "its log is empty" : String.join(" | ", last) + " (" + log + ")";
     }
 
-    /// Whether a server says that someone else has its port.
-    static boolean portWasTaken(Path log) {
+    private static boolean tellsOfAnError(String line) {
+        return line.contains("ERROR") || line.contains("FATAL") || line.contains("initdb: error");
+    }
+
+    /// Whether a server says that something keeps it from starting that another attempt may not
+    /// meet: someone else has its port, or the processes of a killed one still end.
+    static boolean worthAnotherAttempt(Path log) {
         String text = read(log);
-        return text.contains("Address already in use") || text.contains("Can't start server: Bind");
+        return text.contains("Address already in use")
+                || text.contains("Can't start server: Bind")
+                || text.contains("is still in use");
     }
 
     private static String read(Path log) {

@@ -5,74 +5,58 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Looks for a server's programs: where the user says, then on the machine, then in the Maven jar.
-final class Programs {
+/// Looks for programs of servers and runs those that end by themselves.
+public final class Programs {
 
-    /// Environment variable that names the home of a server, as `--server-home` does.
-    static final String HOME_VARIABLE = "OLTPLAB_SERVER_HOME";
-
-    private static final List<String> NAMES = List.of("mariadbd", "mysqld");
     private static final List<String> FOLDERS =
             List.of("", "bin", "sbin", "libexec", "usr/bin", "usr/sbin");
 
-    /// Where servers are although a user's PATH often does not name it.
-    private static final List<String> SYSTEM =
-            List.of("/usr/sbin", "/usr/local/sbin", "/usr/local/bin", "/usr/libexec");
-
     private Programs() {}
 
-    /// The server to start.
+    /// The programs of a server's home, by their real paths.
     ///
-    /// @param home of `--server-home`; empty to look for one
-    /// @throws Refused if there is none, with a line that says how to get one
-    static ServerProgram find(String home, Map<String, String> environment) {
-        if (!home.isEmpty()) {
-            return at("--server-home", home);
-        }
-        String named = environment.getOrDefault(HOME_VARIABLE, "");
-        if (!named.isEmpty()) {
-            return at(HOME_VARIABLE, named);
-        }
-        Stream<String> folders =
-                Stream.concat(
-                        Stream.of(environment.getOrDefault("PATH", "").split(":")),
-                        SYSTEM.stream());
-        Optional<Path> system =
-                folders.filter(folder -> folder.startsWith("/"))
-                        .flatMap(folder -> NAMES.stream().map(Path.of(folder)::resolve))
-                        .filter(Files::isExecutable)
-                        .findFirst();
-        if (system.isPresent()) {
-            return ServerProgram.of(system.get());
-        }
-        return BundledServer.find(environment)
-                .orElseThrow(() -> new Refused(ExitCode.PREFLIGHT, advice(osRelease())));
+    /// @param names in order of preference within a folder
+    public static Stream<Path> in(String home, List<String> names) {
+        Path root = Path.of(home).toAbsolutePath();
+        return in(FOLDERS.stream().map(root::resolve), names);
     }
 
-    private static ServerProgram at(String option, String home) {
-        for (String folder : FOLDERS) {
-            for (String name : NAMES) {
-                Path program = Path.of(home).toAbsolutePath().resolve(folder).resolve(name);
-                if (Files.isRegularFile(program) && Files.isExecutable(program)) {
-                    return ServerProgram.of(program);
-                }
-            }
-        }
-        throw new Refused(
-                ExitCode.PREFLIGHT,
-                "%s must be a folder with bin/mariadbd, sbin/mariadbd, bin/mysqld or sbin/mysqld below it, got %s"
-                        .formatted(option, home));
+    /// The programs on the PATH, then in other folders, by their real paths.
+    ///
+    /// @param folders that a user's PATH often does not name
+    public static Stream<Path> onPath(
+            Map<String, String> environment, List<Path> folders, List<String> names) {
+        Stream<Path> path =
+                Stream.of(environment.getOrDefault("PATH", "").split(":"))
+                        .filter(folder -> folder.startsWith("/"))
+                        .map(Path::of);
+        return in(Stream.concat(path, folders.stream()), names);
     }
 
-    private static String osRelease() {
+    private static Stream<Path> in(Stream<Path> folders, List<String> names) {
+        return folders.flatMap(folder -> names.stream().map(folder::resolve))
+                .filter(program -> Files.isRegularFile(program) && Files.isExecutable(program))
+                .map(Programs::real);
+    }
+
+    private static Path real(Path path) {
+        try {
+            return path.toRealPath();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    /// What `/etc/os-release` says, empty where there is none.
+    public static String osRelease() {
         try {
             return Files.readString(Path.of("/etc/os-release"), UTF_8);
         } catch (IOException unknown) {
@@ -80,43 +64,31 @@ final class Programs {
         }
     }
 
-    /// How to get a server on a distribution.
+    /// How to install something on a distribution.
     ///
     /// @param osRelease contents of `/etc/os-release`
-    static String advice(String osRelease) {
-        String command = "";
-        List<String> ids =
-                osRelease
-                        .lines()
-                        .filter(line -> line.startsWith("ID=") || line.startsWith("ID_LIKE="))
-                        .flatMap(
-                                line ->
-                                        Stream.of(
-                                                line.substring(line.indexOf('=') + 1)
-                                                        .replace("\"", "")
-                                                        .split(" ")))
-                        .toList();
-        for (String id : ids) {
-            command =
-                    switch (id) {
-                        case "debian", "ubuntu" ->
-                                "apt-get install --no-install-recommends mariadb-server-core mariadb-client-core";
-                        case "fedora", "rhel", "centos" -> "dnf install mariadb-server";
-                        case "suse", "opensuse" -> "zypper install mariadb";
-                        case "arch" -> "pacman -S mariadb";
-                        case "alpine" -> "apk add mariadb";
-                        default -> command;
-                    };
-        }
-        return "no database server found: "
-                + (command.isEmpty() ? "install MariaDB or MySQL" : command)
-                + ", or name one by --server-home, or build with -Pembedded";
+    /// @param commands by the distribution's `ID`, those of its relatives' too
+    /// @param otherwise where none is known
+    public static String install(String osRelease, Map<String, String> commands, String otherwise) {
+        return osRelease
+                .lines()
+                .filter(line -> line.startsWith("ID=") || line.startsWith("ID_LIKE="))
+                .flatMap(
+                        line ->
+                                Stream.of(
+                                        line.substring(line.indexOf('=') + 1)
+                                                .replace("\"", "")
+                                                .split(" ")))
+                .filter(commands::containsKey)
+                .map(commands::get)
+                .findFirst()
+                .orElse(otherwise);
     }
 
     /// Runs a short program to its end.
     ///
     /// @return what it printed, standard error included
-    static String output(List<String> command) {
+    public static String output(List<String> command) {
         try {
             Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
             process.getOutputStream().close();
@@ -125,6 +97,34 @@ final class Programs {
             return output;
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
+        }
+    }
+
+    /// Runs a program that makes a server's files.
+    ///
+    /// @param server for messages
+    /// @param input for its standard input
+    /// @param log for what it prints
+    /// @throws Refused if it fails, with the end of what it printed
+    public static void make(Path server, List<String> command, String input, Path log)
+            throws IOException {
+        Process process =
+                new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(log.toFile())
+                        .start();
+        try (OutputStream in = process.getOutputStream()) {
+            in.write(input.getBytes(UTF_8));
+        } catch (IOException brokenPipe) {
+            // It ended early; its log says why.
+            process.onExit().join();
+        }
+        int code = process.onExit().join().exitValue();
+        if (code != 0) {
+            throw new Refused(
+                    ExitCode.PREFLIGHT,
+                    "%s could not make the server's files (exit code %d): %s"
+                            .formatted(server, code, LogTail.errors(log)));
         }
     }
 }

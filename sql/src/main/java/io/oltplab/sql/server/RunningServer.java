@@ -3,6 +3,7 @@ package io.oltplab.sql.server;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,7 +19,11 @@ import java.util.concurrent.TimeoutException;
 /// @param pid of the process
 /// @param port on the loopback address
 /// @param detached whether it is meant to outlive the process that started it
-record RunningServer(long pid, int port, boolean detached) {
+/// @param stopSignal that ends it soon and cleanly, such as `TERM`
+record RunningServer(long pid, int port, boolean detached, String stopSignal) {
+
+    private static final String TERMINATE = "TERM";
+    private static final Path KILL = Path.of("/bin/kill");
 
     static Optional<RunningServer> of(Properties properties) {
         try {
@@ -26,7 +31,8 @@ record RunningServer(long pid, int port, boolean detached) {
                     new RunningServer(
                             Long.parseLong(properties.getProperty("pid", "")),
                             Integer.parseInt(properties.getProperty("port", "")),
-                            Boolean.parseBoolean(properties.getProperty("detached", ""))));
+                            Boolean.parseBoolean(properties.getProperty("detached", "")),
+                            properties.getProperty("signal", TERMINATE)));
         } catch (NumberFormatException nothingNoted) {
             return Optional.empty();
         }
@@ -45,6 +51,7 @@ record RunningServer(long pid, int port, boolean detached) {
         properties.setProperty("pid", "" + pid);
         properties.setProperty("port", "" + port);
         properties.setProperty("detached", "" + detached);
+        properties.setProperty("signal", stopSignal);
         return properties;
     }
 
@@ -56,27 +63,44 @@ record RunningServer(long pid, int port, boolean detached) {
         return ProcessHandle.of(pid).filter(ProcessHandle::isAlive).filter(_ -> serves(pid, data));
     }
 
-    /// Whether a process was started with the data directory as an argument of its own.
+    /// Whether a process was started with the data directory as an argument of its own, as
+    /// MariaDB's `--datadir` or PostgreSQL's `-D`.
     static boolean serves(long pid, Path data) {
         try {
             String command = Files.readString(Path.of("/proc/" + pid + "/cmdline"), UTF_8);
-            return List.of(command.split("\0")).contains("--datadir=" + data);
+            List<String> arguments = List.of(command.split("\0"));
+            return arguments.contains("--datadir=" + data) || arguments.contains(data.toString());
         } catch (IOException gone) {
             return false;
         }
     }
 
-    /// Ends a server: politely, and by force after a while.
+    /// Ends the server if it still runs: politely, and by force after a while.
     ///
-    /// @return whether it ended by itself
-    static boolean stop(ProcessHandle process, Duration patience) throws InterruptedException {
-        process.destroy();
-        if (ended(process, patience)) {
-            return true;
+    /// @param data directory that it was started on
+    void stop(Path data, Duration patience) throws InterruptedException {
+        Optional<ProcessHandle> process = process(data);
+        if (process.isEmpty()) {
+            return;
         }
-        process.destroyForcibly();
-        ended(process, patience);
-        return false;
+        signal(process.get());
+        if (!ended(process.get(), patience)) {
+            process.get().destroyForcibly();
+            ended(process.get(), patience);
+        }
+    }
+
+    /// Sends the signal; a JVM can send but one.
+    private void signal(ProcessHandle process) throws InterruptedException {
+        if (stopSignal.equals(TERMINATE) || !Files.isExecutable(KILL)) {
+            process.destroy();
+            return;
+        }
+        try {
+            new ProcessBuilder(KILL.toString(), "-s", stopSignal, "" + pid).start().waitFor();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
     }
 
     private static boolean ended(ProcessHandle process, Duration patience)

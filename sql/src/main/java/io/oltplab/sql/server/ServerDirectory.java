@@ -20,6 +20,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,9 @@ import org.jspecify.annotations.Nullable;
 final class ServerDirectory implements AutoCloseable {
 
     private static final int PASSWORD_BYTES = 18;
+
+    /// What the data directories of servers hold.
+    private static final List<String> FOREIGN = List.of("ibdata1", "ib_logfile0", "PG_VERSION");
 
     private final Path folder;
     private @Nullable FileChannel lockFile;
@@ -46,7 +50,7 @@ final class ServerDirectory implements AutoCloseable {
             throw new Refused(
                     ExitCode.PREFLIGHT, path + " must be an existing directory on the drive");
         }
-        if (Files.exists(path.resolve("ibdata1")) || Files.exists(path.resolve("ib_logfile0"))) {
+        if (FOREIGN.stream().anyMatch(name -> Files.exists(path.resolve(name)))) {
             throw new Refused(
                     ExitCode.PREFLIGHT,
                     path + " holds the files of another database server: name another directory");
@@ -148,26 +152,23 @@ final class ServerDirectory implements AutoCloseable {
     ///
     /// @throws Refused if they were made by another engine or series
     boolean isReadyFor(ServerProgram program) {
-        Properties made = read(marker());
-        String version = made.getProperty("version", "");
-        if (version.isEmpty()) {
-            return false;
-        }
-        String engine = made.getProperty("engine", "");
-        if (!engine.equals(program.engine())
-                || !ServerProgram.series(version).equals(program.series())) {
+        Optional<ServerVersion> made = madeBy();
+        if (made.isPresent() && !program.is().opens(made.get())) {
             throw new Refused(
                     ExitCode.PREFLIGHT,
-                    "%s was made by %s %s, but the server found is %s %s (%s): name the other by --server-home, or delete that folder"
-                            .formatted(
-                                    folder,
-                                    engine,
-                                    version,
-                                    program.engine(),
-                                    program.version(),
-                                    program.executable()));
+                    "%s was made by %s, but the server found is %s (%s): name the other by --server-home, or delete that folder"
+                            .formatted(folder, made.get(), program.is(), program.executable()));
         }
-        return true;
+        return made.isPresent();
+    }
+
+    /// Which server made the files, if they are whole.
+    Optional<ServerVersion> madeBy() {
+        Properties made = read(marker());
+        String version = made.getProperty("version", "");
+        return version.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new ServerVersion(made.getProperty("engine", ""), version));
     }
 
     /// Says that the server's files are there and whole.
@@ -183,6 +184,18 @@ final class ServerDirectory implements AutoCloseable {
     String program() {
         Properties made = read(marker());
         return made.getProperty("executable", "") + " " + made.getProperty("version", "");
+    }
+
+    /// How the reads and writes of the server that was started last reach the drive.
+    String ioPath() {
+        return read(marker()).getProperty("io", "");
+    }
+
+    /// Keeps how the server's reads and writes reach the drive.
+    void ioPath(String path) {
+        Properties made = read(marker());
+        made.setProperty("io", path);
+        write(marker(), made);
     }
 
     /// The port of the server that was started last, 0 if there was none.

@@ -14,7 +14,7 @@ import java.util.concurrent.CompletionException;
 /// Starts a server so that it dies with us, or so that it does not.
 final class ServerProcess {
 
-    private static final Path DIE_WITH_PARENT = Path.of("/usr/bin/setpriv");
+    private static final Path SET_PRIVILEGES = Path.of("/usr/bin/setpriv");
     private static final Path NEW_SESSION = Path.of("/usr/bin/setsid");
 
     private ServerProcess() {}
@@ -22,15 +22,23 @@ final class ServerProcess {
     /// Starts a server.
     ///
     /// @param detached whether it shall outlive this process
-    static Process start(List<String> arguments, Path log, boolean detached) {
+    static Process start(Serving serving, Path log, boolean detached) {
         List<String> command = new ArrayList<>();
         if (detached && Files.isExecutable(NEW_SESSION)) {
             command.add(NEW_SESSION.toString());
-        } else if (!detached && Files.isExecutable(DIE_WITH_PARENT)) {
-            // The kernel sends the signal however this process ends, kill -9 included.
-            command.addAll(List.of(DIE_WITH_PARENT.toString(), "--pdeathsig", "TERM", "--"));
         }
-        command.addAll(arguments);
+        List<String> settings = new ArrayList<>(serving.as());
+        if (!detached && Files.isExecutable(SET_PRIVILEGES)) {
+            // The kernel sends the signal however this process ends, kill -9 included.
+            settings.addAll(List.of("--pdeathsig", serving.stopSignal()));
+        }
+        if (!settings.isEmpty()) {
+            // One call for both: a change of the user takes the signal away again.
+            command.add(SET_PRIVILEGES.toString());
+            command.addAll(settings);
+            command.add("--");
+        }
+        command.addAll(serving.command());
         ProcessBuilder builder =
                 new ProcessBuilder(command)
                         .redirectErrorStream(true)
@@ -48,7 +56,7 @@ final class ServerProcess {
         } catch (CompletionException failure) {
             throw new Refused(
                     ExitCode.PREFLIGHT,
-                    "cannot start " + arguments.getFirst() + ": " + failure.getMessage(),
+                    "cannot start " + serving.command().getFirst() + ": " + failure.getMessage(),
                     failure);
         }
     }

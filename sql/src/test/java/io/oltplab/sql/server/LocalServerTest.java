@@ -149,7 +149,7 @@ class LocalServerTest {
         ServerDirectory directory = ServerDirectory.of(path);
         RunningServer noted = directory.lastStarted().orElseThrow();
         left.close();
-        directory.started(new RunningServer(noted.pid(), noted.port(), false));
+        directory.started(new RunningServer(noted.pid(), noted.port(), false, noted.stopSignal()));
         ProcessHandle orphan = ProcessHandle.of(noted.pid()).orElseThrow();
         assertThat(orphan.isAlive()).isTrue();
         try (LocalServer next = start()) {
@@ -196,7 +196,7 @@ class LocalServerTest {
         try {
             ServerDirectory directory = ServerDirectory.of(path);
             directory.own();
-            directory.started(new RunningServer(stranger.pid(), 1, false));
+            directory.started(new RunningServer(stranger.pid(), 1, false, "TERM"));
             directory.close();
             try (LocalServer server = start()) {
                 assertThat(stranger.isAlive()).isTrue();

@@ -17,7 +17,7 @@ class ServerDirectoryTest {
     @TempDir Path path;
 
     private static ServerProgram program(String engine, String version) {
-        return new ServerProgram(Path.of("/usr/sbin/x"), Path.of("/usr"), engine, version);
+        return new ServerProgram(Path.of("/usr/sbin/x"), engine, version);
     }
 
     @Test

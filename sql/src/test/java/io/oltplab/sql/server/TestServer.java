@@ -7,20 +7,24 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.HashMap;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
 import org.junit.jupiter.api.Assumptions;
 
-/// A real server in a temporary folder for the tests of one JVM: started at the first call, stopped
-/// and deleted when the JVM ends. A test that asks for it is skipped, with the reason, on a machine
-/// without a server.
+/// Real servers in temporary folders for the tests of one JVM: started at the first call, stopped and
+/// deleted when the JVM ends. A test that asks for one is skipped, with the reason, on a machine
+/// without it.
 public final class TestServer {
 
     private static final long MIB = 1024 * 1024;
-    private static @Nullable TestServer shared;
+
+    /// By the engine asked for.
+    private static final Map<String, TestServer> STARTED = new HashMap<>();
 
     private final LocalServer server;
 
@@ -28,33 +32,54 @@ public final class TestServer {
         this.server = server;
     }
 
-    /// The server of this JVM.
-    public static synchronized TestServer shared() {
-        assumeInstalled();
-        TestServer present = shared;
-        if (present == null) {
-            present = start();
-            shared = present;
-        }
-        return present;
+    /// The MariaDB or MySQL server of this JVM.
+    public static TestServer shared() {
+        return of("");
+    }
+
+    /// The PostgreSQL server of this JVM.
+    public static TestServer postgresql() {
+        return of("postgresql");
+    }
+
+    private static synchronized TestServer of(String engine) {
+        assumeInstalled(engine);
+        return STARTED.computeIfAbsent(engine, TestServer::start);
+    }
+
+    /// Skips the test, with the reason, on a machine without MariaDB or MySQL.
+    public static void assumeInstalled() {
+        assumeInstalled("");
     }
 
     /// Skips the test, with the reason, on a machine without a server.
-    public static void assumeInstalled() {
+    ///
+    /// @param engine such as `postgresql`; empty for MariaDB or MySQL
+    public static void assumeInstalled(String engine) {
         try {
-            Programs.find("", System.getenv());
+            LocalServer.version(engine, "");
         } catch (Refused none) {
             System.out.println("skipped: " + none.getMessage());
             Assumptions.abort(none.getMessage());
         }
     }
 
-    private static TestServer start() {
+    /// Makes a folder for a server: one that another user, as whom it may run, can pass.
+    public static Path openToServers(Path folder) {
         try {
-            Path folder = Files.createTempDirectory("oltplab-test-");
+            Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx--x--x"));
+            return folder;
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private static TestServer start(String engine) {
+        try {
+            Path folder = openToServers(Files.createTempDirectory("oltplab-test-"));
             LocalServer server =
                     LocalServer.start(
-                            new ServerSettings(folder, "", 128 * MIB, 64 * MIB, List.of()),
+                            new ServerSettings(folder, engine, "", 128 * MIB, 64 * MIB, List.of()),
                             _ -> {});
             Runtime.getRuntime()
                     .addShutdownHook(
@@ -75,10 +100,12 @@ public final class TestServer {
     /// An empty database; one of that name is dropped first.
     public DatabaseSettings createDatabase(String name) {
         DatabaseSettings settings = server.database(name);
-        try (Database database = Database.connect(settings);
+        // PostgreSQL drops no database that somebody is connected to, also by a leak of a test.
+        String force = server.version().engine().equals("postgresql") ? " with (force)" : "";
+        try (Database database = Database.connect(server.database("oltplab"));
                 Connection connection = database.open();
                 Statement statement = connection.createStatement()) {
-            statement.execute("drop database " + name);
+            statement.execute("drop database " + name + force);
             statement.execute("create database " + name);
         } catch (SQLException failure) {
             throw new IllegalStateException(failure);

@@ -82,7 +82,7 @@ final class Prebuilt {
 
     /// Refuses a snapshot that the server of this plan does not open.
     private void fits(Snapshot.Manifest manifest, String folder) {
-        ServerVersion server = LocalServer.version(plan.protocol().instances().serverHome());
+        ServerVersion server = LocalServer.version("", plan.protocol().instances().serverHome());
         if (!server.opens(manifest.madeBy())) {
             throw new Refused(
                     ExitCode.PREFLIGHT,

@@ -1,9 +1,10 @@
-package io.oltplab.sql.server;
+package io.oltplab.sql.mysql.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.oltplab.core.bench.Refused;
+import io.oltplab.sql.server.ServerProgram;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -18,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Where a server's programs are looked for, with programs that are shell scripts.
-class ProgramsTest {
+class MySqlServersTest {
 
     @TempDir Path folder;
 
@@ -30,6 +31,10 @@ class ProgramsTest {
         return program;
     }
 
+    private static ServerProgram find(String home, Map<String, String> environment) {
+        return new MySqlServers().find("", home, environment).orElseThrow();
+    }
+
     @Test
     void homeOfTheUserComesFirst() throws IOException {
         program("one/bin/mysqld", "mysqld  Ver 9.7.4 for Linux on x86_64 (MySQL Community)");
@@ -39,29 +44,50 @@ class ProgramsTest {
                 Map.of(
                         "OLTPLAB_SERVER_HOME", folder.resolve("two").toString(),
                         "PATH", folder.resolve("path").toString());
-        ServerProgram named = Programs.find(folder.resolve("one").toString(), environment);
+        ServerProgram named = find(folder.resolve("one").toString(), environment);
         assertThat(named.engine()).isEqualTo("mysql");
         assertThat(named.version()).isEqualTo("9.7.4");
         assertThat(named.base()).isEqualTo(folder.resolve("one").toRealPath());
-        ServerProgram ofVariable = Programs.find("", environment);
+        ServerProgram ofVariable = find("", environment);
         assertThat(ofVariable.engine()).isEqualTo("mariadb");
-        assertThat(ofVariable.series()).isEqualTo("10.11");
-        ServerProgram ofPath = Programs.find("", Map.of("PATH", folder.resolve("path").toString()));
+        assertThat(ofVariable.version()).startsWith("10.11.19");
+        ServerProgram ofPath = find("", Map.of("PATH", folder.resolve("path").toString()));
         assertThat(ofPath.version()).isEqualTo("11.8.1-MariaDB");
     }
 
     @Test
-    void homeWithoutAServerIsRefused() {
-        assertThatThrownBy(() -> Programs.find(folder.toString(), Map.of()))
+    void theEngineThatIsAskedForIsTaken() throws IOException {
+        program("a/mysqld", "mysqld  Ver 10.11.19-MariaDB for Linux");
+        program("b/mysqld", "mysqld  Ver 9.7.4-2 for Linux on x86_64 ((Debian))");
+        Map<String, String> path =
+                Map.of("PATH", folder.resolve("a") + ":" + folder.resolve("b"));
+        assertThat(find("", path).engine()).isEqualTo("mariadb");
+        ServerProgram mysql = new MySqlServers().find("mysql", "", path).orElseThrow();
+        assertThat(mysql.engine()).isEqualTo("mysql");
+        assertThat(mysql.version()).isEqualTo("9.7.4-2");
+        String home = folder.resolve("a").toString();
+        assertThat(new MySqlServers().find("mysql", home, path)).isEmpty();
+        assertThatThrownBy(
+                        () -> new MySqlServers().find("mysql", "", Map.of("PATH", home)))
                 .isInstanceOf(Refused.class)
-                .hasMessageContaining("--server-home")
+                .hasMessageContaining("no MySQL server found")
+                .hasMessageContaining("--server-home");
+    }
+
+    @Test
+    void homeWithoutAServerIsNone() {
+        assertThat(new MySqlServers().find("", folder.toString(), Map.of())).isEmpty();
+        Map<String, String> variable = Map.of("OLTPLAB_SERVER_HOME", folder.toString());
+        assertThatThrownBy(() -> find("", variable))
+                .isInstanceOf(Refused.class)
+                .hasMessageContaining("OLTPLAB_SERVER_HOME must be a folder with mariadbd or mysqld")
                 .hasMessageContaining(folder.toString());
     }
 
     @Test
     void programThatIsNoServerIsRefused() throws IOException {
         program("bin/mysqld", "hello");
-        assertThatThrownBy(() -> Programs.find(folder.toString(), Map.of()))
+        assertThatThrownBy(() -> find(folder.toString(), Map.of()))
                 .isInstanceOf(Refused.class)
                 .hasMessageContaining("hello");
     }
@@ -80,7 +106,7 @@ class ProgramsTest {
             })
     void adviceSuitsTheDistribution(String release, String command) {
         String file = release.replaceFirst(" (?=ID_LIKE)", "\n");
-        assertThat(Programs.advice(file))
+        assertThat(MySqlServers.advice(file, ""))
                 .startsWith("no database server found: " + command)
                 .contains("--server-home")
                 .doesNotContain("\n");

@@ -1,8 +1,11 @@
-package io.oltplab.sql.server;
+package io.oltplab.sql.mysql.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.oltplab.sql.Database;
+import io.oltplab.sql.server.LocalServer;
+import io.oltplab.sql.server.ServerProgram;
+import io.oltplab.sql.server.ServerSettings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

