@@ -7,9 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.sql.Database;
-import java.io.BufferedReader;
-import java.io.File;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -101,33 +98,10 @@ class LocalServerTest {
         assertThat(path).isEmptyDirectory();
     }
 
-    /// Starts this test's program in a JVM of its own and waits until its server is up.
-    private Process child() throws IOException {
-        ProcessBuilder builder =
-                new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        ServerMain.class.getName(),
-                        path.toString());
-        builder.redirectError(new File("/dev/null"));
-        return builder.start();
-    }
-
-    private static long serverOf(Process child) throws IOException {
-        BufferedReader lines = child.inputReader(UTF_8);
-        String line = lines.readLine();
-        while (line != null && !line.startsWith("pid ")) {
-            line = lines.readLine();
-        }
-        assertThat(line).as("the child's last line").isNotNull();
-        return Long.parseLong(String.valueOf(line).substring("pid ".length()));
-    }
-
     @Test
     void serverOfAKilledJvmLeavesNoOrphan() throws Exception {
-        Process child = child();
-        long pid = serverOf(child);
+        Process child = ServerMain.start(path, "");
+        long pid = ServerMain.serverOf(child);
         ProcessHandle orphan = ProcessHandle.of(pid).orElseThrow();
         child.destroyForcibly().waitFor();
         if (Files.exists(Path.of("/usr/bin/setpriv"))) {

@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Assumptions;
 
-/// Real servers in temporary folders for the tests of one JVM: started at the first call, stopped and
-/// deleted when the JVM ends. A test that asks for one is skipped, with the reason, on a machine
-/// without it.
+/// Real servers in temporary folders for the tests of one JVM: started at the first call, stopped
+/// and deleted when the JVM ends. A test that asks for one is skipped, with the reason, on a
+/// machine without it.
 public final class TestServer {
 
     private static final long MIB = 1024 * 1024;

@@ -59,16 +59,14 @@ class MySqlServersTest {
     void theEngineThatIsAskedForIsTaken() throws IOException {
         program("a/mysqld", "mysqld  Ver 10.11.19-MariaDB for Linux");
         program("b/mysqld", "mysqld  Ver 9.7.4-2 for Linux on x86_64 ((Debian))");
-        Map<String, String> path =
-                Map.of("PATH", folder.resolve("a") + ":" + folder.resolve("b"));
+        Map<String, String> path = Map.of("PATH", folder.resolve("a") + ":" + folder.resolve("b"));
         assertThat(find("", path).engine()).isEqualTo("mariadb");
         ServerProgram mysql = new MySqlServers().find("mysql", "", path).orElseThrow();
         assertThat(mysql.engine()).isEqualTo("mysql");
         assertThat(mysql.version()).isEqualTo("9.7.4-2");
         String home = folder.resolve("a").toString();
         assertThat(new MySqlServers().find("mysql", home, path)).isEmpty();
-        assertThatThrownBy(
-                        () -> new MySqlServers().find("mysql", "", Map.of("PATH", home)))
+        assertThatThrownBy(() -> new MySqlServers().find("mysql", "", Map.of("PATH", home)))
                 .isInstanceOf(Refused.class)
                 .hasMessageContaining("no MySQL server found")
                 .hasMessageContaining("--server-home");
@@ -80,7 +78,8 @@ class MySqlServersTest {
         Map<String, String> variable = Map.of("OLTPLAB_SERVER_HOME", folder.toString());
         assertThatThrownBy(() -> find("", variable))
                 .isInstanceOf(Refused.class)
-                .hasMessageContaining("OLTPLAB_SERVER_HOME must be a folder with mariadbd or mysqld")
+                .hasMessageContaining(
+                        "OLTPLAB_SERVER_HOME must be a folder with mariadbd or mysqld")
                 .hasMessageContaining(folder.toString());
     }
 
