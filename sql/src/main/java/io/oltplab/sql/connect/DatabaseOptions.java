@@ -9,12 +9,12 @@ import io.oltplab.sql.Database;
 import io.oltplab.sql.DatabaseSettings;
 import io.oltplab.sql.SessionDefaults;
 import io.oltplab.sql.counters.ServerCounters;
+import io.oltplab.sql.dialect.Dialect;
 import io.oltplab.sql.server.LocalServer;
 import io.oltplab.sql.server.ServerSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -195,11 +195,7 @@ public final class DatabaseOptions {
         if (user == null) {
             throw new IllegalArgumentException("--url needs --user");
         }
-        Map<String, String> driver = new HashMap<>();
-        if (insecure) {
-            driver.put("sslMode", "PREFERRED");
-            driver.put("allowPublicKeyRetrieval", "true");
-        }
+        Map<String, String> driver = insecure ? Dialect.of(where).insecureProperties() : Map.of();
         return new DatabaseSettings(where, user, password(environment), driver);
     }
 

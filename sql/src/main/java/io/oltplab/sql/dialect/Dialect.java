@@ -24,6 +24,10 @@ public interface Dialect extends Wording {
     /// @param url where to connect to
     Map<String, String> driverProperties(String url, Use use);
 
+    /// Settings for the driver that win over those above where the user asks for `--insecure`: any
+    /// certificate, or no TLS at all where the server has none.
+    Map<String, String> insecureProperties();
+
     /// Asks the server what it is.
     ServerFacts inspect(Connection connection) throws SQLException;
 

@@ -141,6 +141,11 @@ public final class MySqlDialect implements Dialect {
     }
 
     @Override
+    public Map<String, String> insecureProperties() {
+        return Map.of("sslMode", "PREFERRED", "allowPublicKeyRetrieval", "true");
+    }
+
+    @Override
     public ServerFacts inspect(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             Map<String, String> variables = new TreeMap<>();

@@ -56,6 +56,8 @@ class DatabaseOptionsTest {
                 "--url jdbc:x:y --buffer-pool 1G     | --buffer-pool does not go with --url",
                 "--url jdbc:x:y --server-home /x     | --server-home does not go with --url",
                 "--url jdbc:x:y --server-option --x  | --server-option goes with --on",
+                "--url jdbc:x:y --server mysql       | --server does not go with --url",
+                "--on /tmp --server oracle           | --server must be one of mariadb, mysql, postgresql, got oracle",
                 "--on /tmp --user me                 | --user does not go with --on",
                 "--on /tmp --password-file f         | --password-file does not go with --on",
                 "--on /tmp --password-env f          | --password-env does not go with --on",
@@ -115,10 +117,15 @@ class DatabaseOptionsTest {
     }
 
     @Test
-    void insecureIsPassedToTheDriver() {
+    void insecureSetsWhatTheDriverOfTheUrlKnows() {
         assertThat(remote(Map.of(), "--user", "u").driverProperties()).isEmpty();
         assertThat(remote(Map.of(), "--user", "u", "--insecure").driverProperties())
                 .containsEntry("sslMode", "PREFERRED");
+        assertThat(
+                        options("--user", "u", "--insecure")
+                                .remote("jdbc:h2:mem:x", Map.of())
+                                .driverProperties())
+                .isEmpty();
     }
 
     @Test

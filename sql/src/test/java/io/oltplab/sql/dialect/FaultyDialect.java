@@ -22,6 +22,11 @@ public final class FaultyDialect implements Dialect {
     }
 
     @Override
+    public Map<String, String> insecureProperties() {
+        return Map.of();
+    }
+
+    @Override
     public ServerFacts inspect(Connection connection) throws SQLException {
         return H2Dialect.facts(connection);
     }

@@ -23,6 +23,11 @@ public final class H2Dialect implements Dialect {
     }
 
     @Override
+    public Map<String, String> insecureProperties() {
+        return Map.of();
+    }
+
+    @Override
     public ServerFacts inspect(Connection connection) throws SQLException {
         return facts(connection);
     }
