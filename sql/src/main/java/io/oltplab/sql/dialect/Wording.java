@@ -21,6 +21,14 @@ public interface Wording {
     /// The statement that creates an index.
     String createIndex(IndexDefinition index);
 
+    /// The statement that makes a numbered column ([io.oltplab.sql.schema.Column#numbered]) go on
+    /// behind rows that came with numbers of their own; empty where the database sees to that.
+    ///
+    /// @param next the number of the next row
+    default String continueSeries(String table, String column, long next) {
+        return "";
+    }
+
     /// The statement that takes a table's statistics, by which the server plans its queries. Left
     /// alone, servers do so some time after a load and, when stopped before, plan for empty tables.
     default String takeStatistics(String table) {

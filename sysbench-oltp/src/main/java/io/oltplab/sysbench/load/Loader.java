@@ -15,6 +15,7 @@ import io.oltplab.sysbench.random.Digits;
 import io.oltplab.sysbench.random.Distribution;
 import java.io.PrintWriter;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -98,10 +99,31 @@ public final class Loader {
             List<Future<Boolean>> futures =
                     IntStream.range(0, workers).mapToObj(_ -> executor.submit(worker)).toList();
             await(futures, executor);
+            if (!bench.stopRequested() && isFilled() && options.autoNumbered()) {
+                continueSeries();
+            }
         } catch (SQLException e) {
             throw refused(ExitCode.DATABASE_LOST, "the load failed", e);
         }
         return !bench.stopRequested();
+    }
+
+    /// The rows came with their ids; those of a run are numbered by the database.
+    private void continueSeries() throws SQLException {
+        try (Connection connection = database.open();
+                Statement statement = connection.createStatement()) {
+            for (int table = 1; table <= options.tables(); table++) {
+                String name = Sbtest.name(table);
+                long last;
+                try (ResultSet row = statement.executeQuery("SELECT MAX(id) FROM " + name)) {
+                    last = row.next() ? row.getLong(1) : 0;
+                }
+                String sql = database.dialect().continueSeries(name, "id", last + 1);
+                if (!sql.isEmpty()) {
+                    statement.execute(sql);
+                }
+            }
+        }
     }
 
     private static void await(List<Future<Boolean>> futures, ExecutorService executor)
@@ -242,7 +264,11 @@ public final class Loader {
         }
     }
 
+    /// Makes the index on k, unless a table that lacked rows only has it.
     private void index(Connection connection, int table) throws SQLException {
+        if (TableState.indexed(connection, table)) {
+            return;
+        }
         print("Creating a secondary index on '" + Sbtest.name(table) + "'...");
         try (Statement statement = connection.createStatement()) {
             statement.executeUpdate(database.dialect().createIndex(Sbtest.index(table)));

@@ -88,7 +88,8 @@ record TableState(boolean exists, long rows, List<Ids> missing, boolean indexed)
         }
     }
 
-    private static boolean indexed(Connection connection, int table) throws SQLException {
+    /// Whether a table has its index on k.
+    static boolean indexed(Connection connection, int table) throws SQLException {
         String index = Sbtest.index(table).name();
         try (ResultSet indexes =
                 connection

@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /// `bulk_insert`: each thread fills a table of its own with pairs of numbers; an event is one more
-/// pair, and a statement goes when 512 KiB of them are together (sysbench 1.0 bulk_insert.lua).
+/// pair, and a statement goes when 512 KiB of them are together (sysbench 1.0 bulk_insert.lua), or
+/// as many as the database takes in one.
 record BulkInsertScript() implements Script {
 
     @Override
@@ -53,7 +54,7 @@ record BulkInsertScript() implements Script {
 
     @Override
     public Event event(Setting setting, int thread, Dialect dialect) {
-        return new Pairs("INSERT INTO sbtest" + (thread + 1) + " VALUES");
+        return new Pairs("INSERT INTO sbtest" + (thread + 1) + " VALUES", dialect.insertRowsMax());
     }
 
     /// The statement that one thread gathers.
@@ -66,12 +67,14 @@ record BulkInsertScript() implements Script {
         private static final int PAIR_MAX = 44;
 
         private final String head;
+        private final int rowsMax;
         private final StringBuilder sql = new StringBuilder(TEXT_MAX);
         private long number;
         private long pending;
 
-        Pairs(String head) {
+        Pairs(String head, int rowsMax) {
             this.head = head;
+            this.rowsMax = rowsMax;
             sql.append(head);
         }
 
@@ -82,7 +85,7 @@ record BulkInsertScript() implements Script {
                 SplittableRandom random,
                 QueryCounts queries)
                 throws SQLException {
-            if (sql.length() + PAIR_MAX > TEXT_MAX) {
+            if (sql.length() + PAIR_MAX > TEXT_MAX || pending == rowsMax) {
                 finish(connection, queries);
             }
             number++;
