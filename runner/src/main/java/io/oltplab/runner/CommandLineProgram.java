@@ -91,7 +91,7 @@ final class CommandLineProgram {
 
     private int usageError(ParameterException failure, String[] arguments) {
         CommandLine command = failure.getCommandLine();
-        err.println("oltplab: " + oneLine(String.valueOf(failure.getMessage())));
+        err.println("oltplab: " + plain(String.valueOf(failure.getMessage())));
         if (failure instanceof UnmatchedArgumentException unmatched) {
             List<String> suggestions = unmatched.getSuggestions();
             if (!suggestions.isEmpty()) {
@@ -109,7 +109,7 @@ final class CommandLineProgram {
                 yield refused.exitCode().code();
             }
             case IllegalArgumentException mistake -> {
-                err.println("oltplab: " + oneLine(String.valueOf(mistake.getMessage())));
+                err.println("oltplab: " + named(command, String.valueOf(mistake.getMessage())));
                 err.println("Try: " + command.getCommandSpec().qualifiedName() + " --help");
                 yield ExitCode.USAGE.code();
             }
@@ -123,6 +123,22 @@ final class CommandLineProgram {
                 yield ExitCode.INTERNAL_ERROR.code();
             }
         };
+    }
+
+    /// A message about the words on the command line, with kinds of numbers as people call them.
+    private static String plain(String message) {
+        return oneLine(message)
+                .replaceFirst("is not an? (int|long)$", "is not a whole number of that size")
+                .replaceFirst("is not an? (double|float)$", "is not a number");
+    }
+
+    /// Records name their options as plans do; on the command line they have dashes in front.
+    private static String named(CommandLine command, String message) {
+        String line = oneLine(message);
+        String first = line.split("[ :]", 2)[0];
+        boolean option =
+                !first.isEmpty() && command.getCommandSpec().findOption("--" + first) != null;
+        return option ? "--" + line : line;
     }
 
     private static String oneLine(String message) {

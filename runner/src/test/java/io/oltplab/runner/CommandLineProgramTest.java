@@ -97,7 +97,14 @@ class CommandLineProgramTest {
         assertThat(run("quickstart", ".", "--warmup", "-1")).isEqualTo(2);
         assertThat(err.toString()).contains("--warmup must be 0 or more, got -1");
         assertThat(run("quickstart", ".", "--seconds", "ten")).isEqualTo(2);
-        assertThat(err.toString()).contains("'ten'");
+        assertThat(err.toString()).contains("'ten'").contains("is not a whole number");
+    }
+
+    /// The same record serves plans, where options have no dashes.
+    @Test
+    void aMistakeNamesTheOptionAsItStandsOnTheCommandLine() {
+        assertThat(run("fake", "--end", "option")).isEqualTo(2);
+        assertThat(err.toString()).startsWith("oltplab: --end must be a word, got 7\n");
     }
 
     private int run(String... arguments) {
@@ -136,6 +143,7 @@ class CommandLineProgramTest {
         public Integer call() {
             switch (end) {
                 case "refused" -> throw new Refused(ExitCode.PREFLIGHT, "the disk\n  is too small");
+                case "option" -> throw new IllegalArgumentException("end must be a word, got 7");
                 case "mistake" ->
                         throw new IllegalArgumentException("users must be at least 1, got 0");
                 case "bug" -> throw new IllegalStateException("boom");

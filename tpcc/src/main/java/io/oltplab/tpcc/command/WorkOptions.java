@@ -114,11 +114,10 @@ final class WorkOptions {
 
     /// Refuses what is wrong whatever the database holds.
     void check(Profile chosen) {
-        pacing(chosen);
-        mix(chosen);
-        roaming();
-        mode(chosen);
-        Connections.parse(connectionWord(chosen), 1);
+        built(
+                chosen,
+                number(users, chosen, "users", 1),
+                number(warehouses, chosen, "warehouses", 1));
     }
 
     /// All of them together.
@@ -132,6 +131,10 @@ final class WorkOptions {
                         chosen,
                         "users",
                         Math.multiplyExact(used, RunOptions.USERS_PER_WAREHOUSE));
+        return built(chosen, terminals, used);
+    }
+
+    private RunOptions built(Profile chosen, int terminals, int used) {
         return new RunOptions(
                 terminals,
                 pacing(chosen),

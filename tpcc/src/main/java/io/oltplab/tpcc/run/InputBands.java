@@ -66,9 +66,14 @@ final class InputBands {
                                 Locale.ROOT,
                                 ": too small a sample to judge, chance alone gives %.3f to %.3f",
                                 Math.max(0, expected - Z * deviation),
-                                expected + Z * deviation);
+                                Math.min(most(), expected + Z * deviation));
             }
             return new Verdict("input " + name, level(), detail);
+        }
+
+        /// No share is more than the whole.
+        private double most() {
+            return unit.isEmpty() ? Double.MAX_VALUE : PERCENT;
         }
 
         private static String number(double value) {

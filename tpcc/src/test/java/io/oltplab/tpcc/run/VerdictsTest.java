@@ -84,6 +84,15 @@ class VerdictsTest {
                 .containsEntry("input rollbacks", Level.FAIL);
     }
 
+    /// Of 2 lookups one by name: 50 %, and chance alone gives 60 + 3.29 x sqrt(0.6 x 0.4 / 2) = 174
+    /// %.
+    @Test
+    void noShareIsMoreThanTheWhole() {
+        Counts.Totals few = new Counts.Totals(98, 0, 2, 1000, 10, 90, 0, 13, 2, 1, 20, 0, 0, 0);
+        assertThat(find(new InputBands(few, 4).verdicts(), "input customers by name").detail())
+                .contains("chance alone gives 0.000 to 100.000");
+    }
+
     @Test
     void nothingCountedIsNotJudged() {
         Counts.Totals none = new Counts.Totals(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
