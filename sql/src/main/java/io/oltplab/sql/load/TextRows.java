@@ -125,7 +125,7 @@ public abstract class TextRows implements BulkRows {
                 encode(value, i);
                 return this;
             }
-            if (c == '\\' || c == '\t' || c == '\n') {
+            if (isSpecial(c)) {
                 to[at++] = '\\';
                 escaped = true;
             }
@@ -139,12 +139,17 @@ public abstract class TextRows implements BulkRows {
     /// need a backslash.
     private void encode(String value, int from) {
         for (byte b : value.substring(from).getBytes(UTF_8)) {
-            if (b == '\\' || b == '\t' || b == '\n') {
+            if (isSpecial((char) b)) {
                 bytes[end++] = '\\';
                 escaped = true;
             }
             bytes[end++] = b;
         }
+    }
+
+    /// Separators, the mark before them, and what some readers take for the end of a line.
+    private static boolean isSpecial(char c) {
+        return c == '\\' || c == '\t' || c == '\n' || c == '\r';
     }
 
     private void digits(long value) {

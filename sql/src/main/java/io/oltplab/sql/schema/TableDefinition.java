@@ -11,13 +11,16 @@ import java.util.List;
 /// @param foreignKeys that the database enforces
 /// @param options text after the closing parenthesis, as the user gave it, such as `engine=innodb`;
 ///   empty for none
+/// @param changing whether its rows are changed again and again, and none comes to lie between
+///   them: a database that writes a changed row anew leaves room for that
 public record TableDefinition(
         String name,
         List<Column> columns,
         List<String> primaryKey,
         List<IndexDefinition> indexes,
         List<ForeignKey> foreignKeys,
-        String options) {
+        String options,
+        boolean changing) {
 
     public TableDefinition {
         Names.check("a table name", name);
@@ -37,9 +40,25 @@ public record TableDefinition(
         foreignKeys = List.copyOf(foreignKeys);
     }
 
+    /// A table whose rows mostly stay as they are.
+    public TableDefinition(
+            String name,
+            List<Column> columns,
+            List<String> primaryKey,
+            List<IndexDefinition> indexes,
+            List<ForeignKey> foreignKeys,
+            String options) {
+        this(name, columns, primaryKey, indexes, foreignKeys, options, false);
+    }
+
     /// A table with a primary key and nothing else.
     public TableDefinition(String name, List<Column> columns, List<String> primaryKey) {
         this(name, columns, primaryKey, List.of(), List.of(), "");
+    }
+
+    /// The same table with rows that are changed again and again.
+    public TableDefinition changingOften() {
+        return new TableDefinition(name, columns, primaryKey, indexes, foreignKeys, options, true);
     }
 
     /// The names of the columns, in order.

@@ -74,7 +74,7 @@ public final class Tables {
         address(columns, "w");
         columns.add(Column.of("w_tax", TAX));
         columns.add(Column.of("w_ytd", MONEY));
-        return new TableDefinition("warehouse", columns, List.of("w_id"));
+        return new TableDefinition("warehouse", columns, List.of("w_id")).changingOften();
     }
 
     private static TableDefinition stock() {
@@ -89,7 +89,7 @@ public final class Tables {
         columns.add(Column.of("s_order_cnt", INT));
         columns.add(Column.of("s_remote_cnt", INT));
         columns.add(text("s_data", 50));
-        return new TableDefinition("stock", columns, List.of("s_w_id", "s_i_id"));
+        return new TableDefinition("stock", columns, List.of("s_w_id", "s_i_id")).changingOften();
     }
 
     private static TableDefinition district() {
@@ -101,7 +101,7 @@ public final class Tables {
         columns.add(Column.of("d_tax", TAX));
         columns.add(Column.of("d_ytd", MONEY));
         columns.add(Column.of("d_next_o_id", INT));
-        return new TableDefinition("district", columns, List.of("d_w_id", "d_id"));
+        return new TableDefinition("district", columns, List.of("d_w_id", "d_id")).changingOften();
     }
 
     private static TableDefinition customer() {
@@ -125,7 +125,8 @@ public final class Tables {
         columns.add(Column.of("c_payment_cnt", INT));
         columns.add(Column.of("c_delivery_cnt", INT));
         columns.add(text("c_data", 500));
-        return new TableDefinition("customer", columns, List.of("c_w_id", "c_d_id", "c_id"));
+        return new TableDefinition("customer", columns, List.of("c_w_id", "c_d_id", "c_id"))
+                .changingOften();
     }
 
     private static TableDefinition history() {
