@@ -1,0 +1,155 @@
+package io.oltplab.sql.postgresql;
+
+import io.oltplab.sql.checkup.Finding;
+import io.oltplab.sql.checkup.Finding.Level;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// What a PostgreSQL server is doing at this moment: its clock, its other clients, what it keeps
+/// files for, the database that is connected to.
+final class PostgreSqlState {
+
+    /// Interval logs of two machines are laid side by side by the second.
+    private static final Duration CLOCK = Duration.ofSeconds(1);
+
+    private static final double NANOS_PER_MS = 1e6;
+
+    private PostgreSqlState() {}
+
+    static List<Finding> findings(Statement statement) throws SQLException {
+        List<Finding> found = new ArrayList<>();
+        found.add(clock(statement));
+        found.add(others(statement));
+        found.add(
+                Finding.of(
+                        Inspection.single(statement, "select pg_is_in_recovery()").equals("f"),
+                        Level.FAIL,
+                        "role",
+                        "a standby",
+                        "nothing can be loaded or run",
+                        "SELECT pg_promote()"));
+        found.add(waitingSettings(statement));
+        found.add(slots(statement));
+        found.add(tablespaces(statement));
+        found.add(
+                Finding.ok(
+                        "database " + Inspection.single(statement, "select current_database()"),
+                        Inspection.single(
+                                        statement,
+                                        "select datcollate from pg_database where datname ="
+                                                + " current_database()")
+                                + "; our tables have collation C whatever this says"));
+        return found;
+    }
+
+    /// The server's time lay between the two of ours: what lies outside of them is the offset.
+    private static Finding clock(Statement statement) throws SQLException {
+        Instant before = Instant.now();
+        long micros =
+                Long.parseLong(
+                        Inspection.single(
+                                statement,
+                                "select (extract(epoch from clock_timestamp()) * 1000000)::bigint"));
+        Instant server = Instant.ofEpochSecond(micros / 1_000_000, micros % 1_000_000 * 1000);
+        Instant after = Instant.now();
+        Duration off = Duration.ZERO;
+        if (server.isBefore(before)) {
+            off = Duration.between(before, server);
+        } else if (server.isAfter(after)) {
+            off = Duration.between(after, server);
+        }
+        return Finding.of(
+                off.abs().compareTo(CLOCK) <= 0,
+                Level.WARN,
+                "clock",
+                String.format(
+                        Locale.ROOT, "%+.1f ms from this machine's", off.toNanos() / NANOS_PER_MS),
+                "seconds of the server and of this machine are laid side by side: run chrony or"
+                        + " systemd-timesyncd on both",
+                "");
+    }
+
+    private static Finding others(Statement statement) throws SQLException {
+        List<String> ids =
+                column(
+                        statement,
+                        "select pid from pg_stat_activity where pid <> pg_backend_pid() and state ="
+                                + " 'active' and backend_type = 'client backend' order by pid");
+        return Finding.of(
+                ids.isEmpty(),
+                Level.WARN,
+                "other clients",
+                ids.isEmpty() ? "none at work" : ids.size() + " at work",
+                "their load is in every figure",
+                ids.isEmpty()
+                        ? ""
+                        : "SELECT pg_terminate_backend(pid) FROM unnest(ARRAY["
+                                + String.join(", ", ids)
+                                + "]) pid");
+    }
+
+    private static Finding waitingSettings(Statement statement) throws SQLException {
+        List<String> names =
+                column(
+                        statement,
+                        "select name from pg_settings where pending_restart order by name");
+        return Finding.of(
+                names.isEmpty(),
+                Level.WARN,
+                "settings",
+                names.isEmpty() ? "all in force" : "not in force: " + String.join(", ", names),
+                "they were changed and need a restart of the server",
+                "");
+    }
+
+    /// A slot that nobody reads keeps all the log since: a run fills the drive with it.
+    private static Finding slots(Statement statement) throws SQLException {
+        List<String> names =
+                column(
+                        statement,
+                        "select slot_name from pg_replication_slots where not active order by"
+                                + " slot_name");
+        return Finding.of(
+                names.isEmpty(),
+                Level.WARN,
+                "replication slots",
+                names.isEmpty() ? "none left alone" : "nobody reads " + String.join(", ", names),
+                "each keeps all the log that is written from now on",
+                names.isEmpty()
+                        ? ""
+                        : "SELECT pg_drop_replication_slot(slot_name) FROM pg_replication_slots"
+                                + " WHERE NOT active");
+    }
+
+    private static Finding tablespaces(Statement statement) throws SQLException {
+        List<String> places =
+                column(
+                        statement,
+                        "select spcname || ' at ' || pg_tablespace_location(oid) from pg_tablespace"
+                                + " where pg_tablespace_location(oid) <> '' order by spcname");
+        String used = Inspection.single(statement, "select current_setting('default_tablespace')");
+        return Finding.of(
+                used.isEmpty(),
+                Level.WARN,
+                "tablespaces",
+                places.isEmpty() ? "none of their own" : String.join(", ", places),
+                "new tables go to " + used + ", not to the data directory",
+                "ALTER SYSTEM SET default_tablespace = ''; SELECT pg_reload_conf()");
+    }
+
+    private static List<String> column(Statement statement, String sql) throws SQLException {
+        List<String> values = new ArrayList<>();
+        try (ResultSet rows = statement.executeQuery(sql)) {
+            while (rows.next()) {
+                values.add(rows.getString(1));
+            }
+        }
+        return values;
+    }
+}
