@@ -67,9 +67,26 @@ final class CommandLineProgram {
             commandLine.setErr(err);
             commandLine.setParameterExceptionHandler(this::usageError);
             commandLine.setExecutionExceptionHandler(this::executionError);
+            commandLine.setExecutionStrategy(
+                    parsed -> {
+                        if (names(parsed, "--results")) {
+                            try {
+                                root.runOptions.requireResults();
+                            } catch (Refused refused) {
+                                return executionError(refused, commandLine, parsed);
+                            }
+                        }
+                        return new CommandLine.RunLast().execute(parsed);
+                    });
             int code = commandLine.execute(arguments);
             return stop.exitCode().map(ExitCode::code).orElse(bench.exitCode(code));
         }
+    }
+
+    /// Whether an option was given to the command or to one above it.
+    private static boolean names(ParseResult parsed, String option) {
+        return parsed.asCommandLineList().stream()
+                .anyMatch(one -> one.getParseResult().hasMatchedOption(option));
     }
 
     /// The options of the stages become options of the command: `--warehouses`.

@@ -7,12 +7,16 @@ import io.oltplab.core.bench.Provider;
 import io.oltplab.core.bench.QuickStage;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -105,6 +109,20 @@ class CommandLineProgramTest {
     void aMistakeNamesTheOptionAsItStandsOnTheCommandLine() {
         assertThat(run("fake", "--end", "option")).isEqualTo(2);
         assertThat(err.toString()).startsWith("oltplab: --end must be a word, got 7\n");
+    }
+
+    /// A file is in the way of the folder: nothing is begun.
+    @Test
+    void resultsThatCannotBeKeptAreSaidFirst(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "");
+        String below = file.resolve("results").toString();
+        assertThat(run("fake", "--end", "bug", "--results", below)).isEqualTo(9);
+        assertThat(err.toString())
+                .startsWith("oltplab: --results " + below + ": no folder can be made there: ")
+                .hasLineCount(1);
+        assertThat(run("fake", "--end", "refused", "--results", folder.resolve("a/b").toString()))
+                .isEqualTo(4);
+        assertThat(folder.resolve("a")).doesNotExist();
     }
 
     private int run(String... arguments) {

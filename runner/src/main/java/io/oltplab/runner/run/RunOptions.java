@@ -1,7 +1,12 @@
 package io.oltplab.runner.run;
 
+import io.oltplab.core.bench.Refused;
+import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.FileProblem;
 import io.oltplab.report.ResultOptions;
 import io.oltplab.report.threshold.Threshold;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Mixin;
@@ -43,6 +48,24 @@ public final class RunOptions {
     /// The folder that takes result folders.
     public Path results() {
         return results;
+    }
+
+    /// Says now, not after hours of work, that no result could be kept.
+    ///
+    /// @throws Refused if a folder cannot be made there
+    public void requireResults() {
+        Path there = results.toAbsolutePath().normalize();
+        while (!Files.exists(there) && there.getParent() != null) {
+            there = there.getParent();
+        }
+        try {
+            Files.delete(Files.createTempDirectory(there, ".oltplab-"));
+        } catch (IOException e) {
+            throw new Refused(
+                    ExitCode.RESULT_STORAGE,
+                    "--results " + results + ": no folder can be made there: " + FileProblem.of(e),
+                    e);
+        }
     }
 
     /// Where runs are shown live; empty when they are not.
