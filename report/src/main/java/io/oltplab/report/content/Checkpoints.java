@@ -5,6 +5,7 @@ import io.oltplab.report.read.Beside.Counted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /// Checkpoints of the servers, as far as their counters show them.
@@ -21,7 +22,8 @@ final class Checkpoints {
     private record Point(double seconds, double value) {}
 
     /// Checkpoints that can be seen: where the age of the oldest change fell to half of what it was
-    /// 10 s ago or less, and the fall was an eighth of the largest age or more.
+    /// 10 s ago or less, and the fall was an eighth of the largest age or more; or that the server
+    /// counted.
     static List<Map<String, Object>> of(Beside beside) {
         Map<Integer, List<Point>> ages = new TreeMap<>();
         double most = 0;
@@ -33,12 +35,35 @@ final class Checkpoints {
                 most = Math.max(most, age / MB);
             }
         }
-        List<Map<String, Object>> events = new ArrayList<>();
+        List<Map<String, Object>> events = counted(beside);
         for (Map.Entry<Integer, List<Point>> entry : ages.entrySet()) {
             String instance = ages.size() > 1 ? " of instance " + entry.getKey() : "";
             falls(entry.getValue(), most, instance, events);
         }
         return events;
+    }
+
+    private static List<Map<String, Object>> counted(Beside beside) {
+        List<Map<String, Object>> events = new ArrayList<>();
+        Map<Integer, Long> before = new TreeMap<>();
+        boolean several =
+                beside.database().stream().mapToInt(Counted::instance).distinct().count() > 1;
+        for (Counted line : beside.database()) {
+            OptionalLong now = ServerFigure.CHECKPOINTS.of(line.counters());
+            if (now.isEmpty()) {
+                continue;
+            }
+            Long last = before.put(line.instance(), now.getAsLong());
+            if (last != null && now.getAsLong() > last) {
+                String instance = several ? " of instance " + line.instance() : "";
+                events.add(event(line.seconds(), "checkpoint" + instance));
+            }
+        }
+        return events;
+    }
+
+    private static Map<String, Object> event(double seconds, String words) {
+        return Map.of("at", seconds, "kind", "checkpoint", "words", words);
     }
 
     private static void falls(
@@ -55,12 +80,8 @@ final class Checkpoints {
             double now = points.get(i).value();
             if (now <= before / 2 && before - now >= most / 8) {
                 events.add(
-                        Map.of(
-                                "at",
+                        event(
                                 points.get(i).seconds(),
-                                "kind",
-                                "checkpoint",
-                                "words",
                                 "checkpoint"
                                         + instance
                                         + ": age from "

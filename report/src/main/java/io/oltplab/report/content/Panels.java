@@ -142,10 +142,10 @@ public final class Panels {
                                 / Math.max(
                                         1,
                                         found.getOrDefault("innodb_buffer_pool_pages_total", 1L)));
-        growth(panels, instances, "log written", "MB/s", "innodb_os_log_written", 1 / MB);
-        growth(panels, instances, "pages flushed", "1/s", "innodb_buffer_pool_pages_flushed", 1);
-        growth(panels, instances, "fsyncs", "1/s", "innodb_data_fsyncs", 1);
-        growth(panels, instances, "row lock waits", "1/s", "innodb_row_lock_waits", 1);
+        growth(panels, instances, ServerFigure.LOG_WRITTEN, "MB/s", 1 / MB);
+        growth(panels, instances, ServerFigure.PAGES_FLUSHED, "1/s", 1);
+        growth(panels, instances, ServerFigure.FSYNCS, "1/s", 1);
+        growth(panels, instances, ServerFigure.ROW_LOCK_WAITS, "1/s", 1);
         hits(panels, instances);
         return panels.stream().filter(panel -> still || moves(panel)).toList();
     }
@@ -179,9 +179,8 @@ public final class Panels {
     private static void growth(
             List<Map<String, Object>> panels,
             Map<Integer, List<Counted>> instances,
-            String name,
+            ServerFigure figure,
             String unit,
-            String counter,
             double scale) {
         Map<Integer, List<Point>> lines = new LinkedHashMap<>();
         instances.forEach(
@@ -189,16 +188,16 @@ public final class Panels {
                     List<Point> points = new ArrayList<>();
                     for (int i = 1; i < all.size(); i++) {
                         double seconds = all.get(i).seconds() - all.get(i - 1).seconds();
-                        if (seconds > 0 && all.get(i).counters().containsKey(counter)) {
+                        if (seconds > 0 && figure.of(all.get(i).counters()).isPresent()) {
                             points.add(
                                     new Point(
                                             all.get(i).seconds() - seconds / 2,
-                                            grown(all, i, counter) * scale / seconds));
+                                            grown(all, i, figure) * scale / seconds));
                         }
                     }
                     lines.put(instance, points);
                 });
-        panel(panels, name, unit, lines);
+        panel(panels, figure.words(), unit, lines);
     }
 
     /// Pages that were asked for and found in memory, of those asked for in each second.
@@ -209,8 +208,8 @@ public final class Panels {
                 (instance, all) -> {
                     List<Point> points = new ArrayList<>();
                     for (int i = 1; i < all.size(); i++) {
-                        long asked = grown(all, i, "innodb_buffer_pool_read_requests");
-                        long missed = grown(all, i, "innodb_buffer_pool_reads");
+                        long asked = grown(all, i, ServerFigure.PAGES_ASKED_FOR);
+                        long missed = grown(all, i, ServerFigure.PAGES_MISSED);
                         if (asked > 0) {
                             points.add(
                                     new Point(
@@ -220,13 +219,13 @@ public final class Panels {
                     }
                     lines.put(instance, points);
                 });
-        panel(panels, "buffer pool hits", "%", lines);
+        panel(panels, "pages found in memory", "%", lines);
     }
 
     /// A server that began anew counts from 0: that second has no growth.
-    private static long grown(List<Counted> all, int index, String counter) {
-        long now = all.get(index).counters().getOrDefault(counter, 0L);
-        long before = all.get(index - 1).counters().getOrDefault(counter, 0L);
+    private static long grown(List<Counted> all, int index, ServerFigure figure) {
+        long now = figure.of(all.get(index).counters()).orElse(0);
+        long before = figure.of(all.get(index - 1).counters()).orElse(0);
         return Math.max(0, now - before);
     }
 

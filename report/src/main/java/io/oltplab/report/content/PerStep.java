@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /// What a transaction costs: I/Os and bytes of the drive, time of the processors, work of the
@@ -144,49 +145,50 @@ final class PerStep {
         if (instances.values().stream().anyMatch(lines -> lines.size() < SECONDS_MIN)) {
             return;
         }
-        grown(rows, instances, "log written", "innodb_os_log_written", BYTES_PER_KB, "kB", steps);
-        grown(rows, instances, "fsyncs of the server", "innodb_data_fsyncs", 1, "calls", steps);
-        grown(rows, instances, "pages read", "innodb_pages_read", 1, "pages", steps);
-        grown(rows, instances, "pages written", "innodb_pages_written", 1, "pages", steps);
-        grown(
-                rows,
-                instances,
-                "pages asked for",
-                "innodb_buffer_pool_read_requests",
-                1,
-                "pages",
-                steps);
-        grown(rows, instances, "row lock waits", "innodb_row_lock_waits", 1, "waits", steps);
+        grown(rows, instances, ServerFigure.LOG_WRITTEN, BYTES_PER_KB, "kB", steps);
+        for (ServerFigure figure :
+                List.of(
+                        ServerFigure.FSYNCS,
+                        ServerFigure.PAGES_READ,
+                        ServerFigure.PAGES_WRITTEN,
+                        ServerFigure.PAGES_ASKED_FOR,
+                        ServerFigure.ROW_LOCK_WAITS)) {
+            grown(rows, instances, figure, 1, figure.unit(), steps);
+        }
     }
 
     private static void grown(
             List<List<String>> rows,
             Map<Integer, List<Counted>> instances,
-            String name,
-            String counter,
+            ServerFigure figure,
             double divisor,
             String unit,
             double steps) {
         double perSecond = 0;
-        boolean found = false;
+        String source = "";
         for (List<Counted> lines : instances.values()) {
             Counted first = lines.getFirst();
             Counted last = lines.getLast();
-            Long before = first.counters().get(counter);
-            Long after = last.counters().get(counter);
-            if (before != null && after != null && after >= before) {
-                found = true;
-                perSecond += (after - before) / divisor / (last.seconds() - first.seconds());
+            OptionalLong before = figure.of(first.counters());
+            OptionalLong after = figure.of(last.counters());
+            if (before.isPresent()
+                    && after.isPresent()
+                    && after.getAsLong() >= before.getAsLong()) {
+                source = figure.source(last.counters());
+                perSecond +=
+                        (after.getAsLong() - before.getAsLong())
+                                / divisor
+                                / (last.seconds() - first.seconds());
             }
         }
-        if (found) {
+        if (!source.isEmpty()) {
             rows.add(
                     row(
-                            name,
+                            figure.words(),
                             perSecond / steps,
                             perSecond,
                             unit,
-                            Beside.DATABASE + ", " + counter));
+                            Beside.DATABASE + ", " + source));
         }
     }
 

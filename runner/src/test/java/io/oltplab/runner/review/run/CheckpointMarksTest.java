@@ -33,6 +33,16 @@ class CheckpointMarksTest {
     }
 
     @Test
+    void aServerThatCountsItsCheckpointsIsBelieved() {
+        for (long requested : new long[] {3, 3, 4, 4}) {
+            marks.database(
+                    0, 2, Map.of("checkpoints_timed", 7L, "checkpoints_requested", requested));
+        }
+
+        assertThat(events).containsExactly("checkpoint of instance 2");
+    }
+
+    @Test
     void aServerWithoutTheseCountersHasNoMarks() {
         marks.database(0, 1, Map.of("innodb_data_reads", 5L));
         marks.database(1, 1, Map.of("innodb_data_reads", 5L));
