@@ -5,6 +5,7 @@ import io.oltplab.core.bench.Progress;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.plan.ByteSize;
 import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.MemoryFileSystem;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -21,7 +22,6 @@ final class TargetFiles {
 
     private static final int TYPE_MASK = 0170000;
     private static final int TYPE_BLOCK = 0060000;
-    private static final Set<String> IN_MEMORY = Set.of("tmpfs", "ramfs", "devtmpfs", "hugetlbfs");
     private static final int CHUNK = 1 << 20;
 
     /// Free space that stays free.
@@ -39,7 +39,7 @@ final class TargetFiles {
     }
 
     static boolean inMemory(FileStore store) {
-        return IN_MEMORY.contains(store.type());
+        return MemoryFileSystem.isOne(store.type());
     }
 
     /// Refuses a file that would leave less than a tenth of the free space.

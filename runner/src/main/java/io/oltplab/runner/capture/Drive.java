@@ -1,5 +1,6 @@
 package io.oltplab.runner.capture;
 
+import io.oltplab.core.store.MemoryFileSystem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +22,6 @@ import java.util.TreeMap;
 /// @param facts name to value, for the result
 public record Drive(Path path, String fileSystem, Map<String, String> facts) {
 
-    private static final Set<String> MEMORY_FILE_SYSTEMS = Set.of("tmpfs", "ramfs", "devtmpfs");
     private static final Set<String> NETWORK_FILE_SYSTEMS =
             Set.of("nfs", "nfs4", "cifs", "smb3", "9p", "virtiofs", "fuse.sshfs", "ceph");
     private static final long SECTOR_BYTES = 512;
@@ -70,7 +70,7 @@ public record Drive(Path path, String fileSystem, Map<String, String> facts) {
 
     /// Whether the path lies in memory, so that nothing measured on it says anything of a drive.
     public boolean inMemory() {
-        return MEMORY_FILE_SYSTEMS.contains(fileSystem);
+        return MemoryFileSystem.isOne(fileSystem);
     }
 
     /// Whether the path lies on another machine.

@@ -89,6 +89,12 @@ public final class DatabaseOptions {
     private List<String> serverOptions = new ArrayList<>();
 
     @Option(
+            names = "--allow-tmpfs",
+            description =
+                    "With --on: accept a path in memory, which measures no drive. Recorded in the result.")
+    private boolean allowTmpfs;
+
+    @Option(
             names = "--statement-timeout",
             paramLabel = "SECONDS",
             description =
@@ -175,6 +181,7 @@ public final class DatabaseOptions {
                 ServerSettings.on(path, serverHome == null ? "" : serverHome, pool)
                         .engine(engine == null ? "" : engine)
                         .options(serverOptions);
+        LocalPath.require(path, allowTmpfs);
         LocalServer server = LocalServer.start(settings, line -> bench.progress().say(line));
         bench.underTest(server.folder());
         boolean open = false;

@@ -62,8 +62,13 @@ public final class ServerCommand {
                             paramLabel = "OPTION",
                             description =
                                     "An option for the server, such as --innodb-io-capacity=2000.")
-                    List<String> options)
+                    List<String> options,
+            @Option(
+                            names = "--allow-tmpfs",
+                            description = "Accept a path in memory, which measures no drive.")
+                    boolean allowTmpfs)
             throws InterruptedException {
+        LocalPath.require(path, allowTmpfs);
         ServerSettings settings =
                 ServerSettings.on(path, home, bufferPool.bytes())
                         .engine(engine)

@@ -2,9 +2,12 @@ package io.oltplab.sql.connect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.plan.Secret;
+import io.oltplab.core.result.ExitCode;
+import io.oltplab.core.store.MemoryFileSystem;
 import io.oltplab.core.testing.FakeBench;
 import io.oltplab.sql.DatabaseSettings;
 import io.oltplab.sql.server.TestServer;
@@ -73,6 +76,19 @@ class DatabaseOptionsTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(message)
                 .hasMessageNotContaining("\n");
+    }
+
+    @Test
+    void aPathInMemoryIsRefusedBeforeAnythingIsMade() {
+        Path memory = Path.of("/dev/shm/oltplab-none");
+        assumeThat(MemoryFileSystem.holding(memory)).as("memory at /dev/shm").isPresent();
+        assertThatThrownBy(() -> options("--on", memory.toString()).open(new FakeBench()))
+                .isInstanceOfSatisfying(
+                        Refused.class,
+                        refused -> assertThat(refused.exitCode()).isEqualTo(ExitCode.PREFLIGHT))
+                .hasMessageContaining("lies in memory")
+                .hasMessageContaining("--allow-tmpfs");
+        assertThat(memory).doesNotExist();
     }
 
     @Test
