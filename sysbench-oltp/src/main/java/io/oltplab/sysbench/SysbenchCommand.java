@@ -129,7 +129,7 @@ final class SysbenchCommand implements Callable<Integer> {
     private OpenDatabase open(CommandLine line) throws InterruptedException {
         if (where.nameOne() && ConnectionOptions.given(line)) {
             throw new IllegalArgumentException(
-                    "--mysql-... options do not go with --url or --on: give one of them");
+                    "options that say where a server is, such as --mysql-host, do not go with --url or --on: give one of them");
         }
         ConnectionOptions server = ConnectionOptions.of(line);
         where.assume(server.url(), server.user());

@@ -60,7 +60,6 @@ final class Options {
     private static final String NO_PEM =
             "the driver takes keystores, not PEM files: name one in --url by"
                     + " trustCertificateKeyStoreUrl or clientCertificateKeyStoreUrl";
-    private static final String NO_POSTGRES = "there is no driver for PostgreSQL here";
 
     /// Options of sysbench that cannot be had here, and what to do instead.
     static final Map<String, String> REFUSED =
@@ -77,13 +76,9 @@ final class Options {
                             "mysql-ssl-cipher",
                             "Java has names of its own for ciphers: name them in --url by"
                                     + " tlsCiphersuites"),
-                    Map.entry("pgsql-host", NO_POSTGRES),
-                    Map.entry("pgsql-port", NO_POSTGRES),
-                    Map.entry("pgsql-user", NO_POSTGRES),
                     Map.entry("pgsql-password", IN_THE_OPEN),
-                    Map.entry("pgsql-db", NO_POSTGRES),
-                    Map.entry("pgsql-sslmode", NO_POSTGRES),
-                    Map.entry("pgsql-variant", NO_POSTGRES));
+                    Map.entry("mssql-password", IN_THE_OPEN),
+                    Map.entry("pgsql-variant", "Redshift stores rows otherwise"));
 
     private Options() {}
 
@@ -255,9 +250,9 @@ final class Options {
         all.add(
                 new Option(
                         "db-driver",
-                        new Choice(List.of("mysql")),
+                        new Choice(Driver.words()),
                         "mysql",
-                        "kind of database behind --mysql-host",
+                        "kind of database: the server is where the options that begin with this word say",
                         group));
         all.add(
                 new Option(
@@ -329,6 +324,7 @@ final class Options {
                         "compress what goes over the connection, by zlib",
                         group));
         all.add(new Option("mysql-db", TEXT, "sbtest", "database", group));
+        ServerOptions.addTo(all);
     }
 
     private static void oltp(List<Option> all) {

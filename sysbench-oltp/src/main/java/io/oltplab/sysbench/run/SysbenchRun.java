@@ -107,15 +107,20 @@ public final class SysbenchRun {
         if (needed == 0 || found.equals("" + needed)) {
             return;
         }
+        if (found.isEmpty()) {
+            throw new Refused(
+                    ExitCode.PREFLIGHT,
+                    "option --require-buffer-pool=%s: %s has no %s"
+                            .formatted(
+                                    new ByteSize(needed), database.server().flavour(), variable));
+        }
         throw new Refused(
                 ExitCode.PREFLIGHT,
                 "option --require-buffer-pool=%s: the server's %s is %s; run: set global %s = %d"
                         .formatted(
                                 new ByteSize(needed),
                                 variable,
-                                found.isEmpty()
-                                        ? "unknown"
-                                        : new ByteSize(Long.parseLong(found)).toString(),
+                                new ByteSize(Long.parseLong(found)),
                                 variable,
                                 needed));
     }

@@ -2,6 +2,7 @@ package io.oltplab.sysbench.options;
 
 import static io.oltplab.sysbench.options.TableOptions.Content.ROWS;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.oltplab.core.drive.ErrorBudget;
 import io.oltplab.sql.Retries.Choice;
@@ -211,7 +212,9 @@ class OptionRecordsTest {
     @Test
     void connectionDefaultsAndMappings() {
         assertThat(ConnectionOptions.of(parse()))
-                .isEqualTo(new ConnectionOptions("localhost", 3306, "sbtest", "sbtest", "", false));
+                .isEqualTo(
+                        new ConnectionOptions(
+                                Driver.MYSQL, "localhost", 3306, "sbtest", "sbtest", List.of()));
         assertThat(ConnectionOptions.given(parse("--threads=3"))).isFalse();
         CommandLine line =
                 parse(
@@ -224,8 +227,73 @@ class OptionRecordsTest {
         assertThat(ConnectionOptions.given(line)).isTrue();
         ConnectionOptions options = ConnectionOptions.of(line);
         assertThat(options)
-                .isEqualTo(new ConnectionOptions("::1", 3307, "me", "other", "REQUIRED", true));
+                .isEqualTo(
+                        new ConnectionOptions(
+                                Driver.MYSQL,
+                                "::1",
+                                3307,
+                                "me",
+                                "other",
+                                List.of("sslMode=REQUIRED", "useCompression=true")));
         assertThat(options.url())
                 .isEqualTo("jdbc:mysql://[::1]:3307/other?sslMode=REQUIRED&useCompression=true");
+    }
+
+    @Test
+    void postgresql() {
+        assertThat(ConnectionOptions.of(parse("--db-driver=pgsql")))
+                .isEqualTo(
+                        new ConnectionOptions(
+                                Driver.PGSQL, "localhost", 5432, "sbtest", "sbtest", List.of()));
+        ConnectionOptions options =
+                ConnectionOptions.of(
+                        parse(
+                                "--db-driver=pgsql",
+                                "--pgsql-host=db",
+                                "--pgsql-port=5433",
+                                "--pgsql-user=me",
+                                "--pgsql-db=other",
+                                "--pgsql-sslmode=verify-ca"));
+        assertThat(options.user()).isEqualTo("me");
+        assertThat(options.url()).isEqualTo("jdbc:postgresql://db:5433/other?sslmode=verify-ca");
+    }
+
+    @Test
+    void sqlServer() {
+        assertThat(ConnectionOptions.of(parse("--db-driver=mssql")).url())
+                .isEqualTo("jdbc:sqlserver://localhost:1433;databaseName=sbtest");
+        ConnectionOptions options =
+                ConnectionOptions.of(
+                        parse(
+                                "--db-driver=mssql",
+                                "--mssql-host=db",
+                                "--mssql-port=1444",
+                                "--mssql-user=me",
+                                "--mssql-db=other",
+                                "--mssql-encrypt=on",
+                                "--mssql-trust-cert"));
+        assertThat(options.user()).isEqualTo("me");
+        assertThat(options.url())
+                .isEqualTo(
+                        "jdbc:sqlserver://db:1444;databaseName=other;encrypt=true;trustServerCertificate=true");
+        assertThat(ConnectionOptions.of(parse("--db-driver=mssql", "--mssql-encrypt=strict")).url())
+                .endsWith(";encrypt=strict");
+    }
+
+    @Test
+    void optionsOfAnotherServerThanTheDriversAreRefused() {
+        assertThatThrownBy(() -> ConnectionOptions.of(parse("--pgsql-host=db")))
+                .hasMessage(
+                        "option --pgsql-host goes with --db-driver=pgsql, and the driver is mysql");
+        assertThatThrownBy(
+                        () ->
+                                ConnectionOptions.of(
+                                        parse("--db-driver=mssql", "--mysql-ignore-errors=all")))
+                .hasMessage(
+                        "option --mysql-ignore-errors goes with --db-driver=mysql, and the driver"
+                                + " is mssql");
+        assertThatThrownBy(
+                        () -> ConnectionOptions.of(parse("--db-driver=pgsql", "--pgsql-host=a,b")))
+                .hasMessage("option --pgsql-host must be one host, got a,b");
     }
 }

@@ -36,6 +36,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(300)
 abstract class DatabaseContract {
 
+    private static final AtomicInteger IN_MEMORY = new AtomicInteger();
     private static final int EVENTS = 60;
     private static final int THREADS = 4;
     private static final String[] TWO_TABLES = {"--tables=2", "--table-size=400"};
@@ -55,10 +57,11 @@ abstract class DatabaseContract {
     /// An empty database, for one test alone.
     protected abstract DatabaseSettings empty(String name);
 
-    private static DatabaseSettings inMemory(String name) {
+    /// An empty one: tests of several databases run in one JVM.
+    private static DatabaseSettings inMemory() {
         return new DatabaseSettings(
                 "jdbc:h2:mem:beside_"
-                        + name
+                        + IN_MEMORY.incrementAndGet()
                         + ";MODE=MySQL;DATABASE_TO_LOWER=TRUE;DB_CLOSE_DELAY=-1",
                 "sa",
                 new Secret(""));
@@ -187,7 +190,7 @@ abstract class DatabaseContract {
     @MethodSource("cases")
     void sameSeedLeavesTheRowsOfEveryDatabase(Case one) throws SQLException, InterruptedException {
         Left here = after(empty("oltp"), one, false, false);
-        Left inMemory = after(inMemory(one.script() + one.hashCode()), one, false, false);
+        Left inMemory = after(inMemory(), one, false, false);
         assertThat(here.counts()).isEqualTo(inMemory.counts());
         assertThat(here.rows()).isEqualTo(inMemory.rows());
     }
@@ -204,7 +207,7 @@ abstract class DatabaseContract {
     void eventsOfSysbenchDoTheSame() throws SQLException, InterruptedException {
         Case one = Case.of("oltp_read_write");
         Left here = after(empty("oltp_legacy"), one, true, true);
-        Left inMemory = after(inMemory("legacy"), one, true, false);
+        Left inMemory = after(inMemory(), one, true, false);
         assertThat(here).isEqualTo(inMemory);
     }
 
