@@ -196,7 +196,7 @@ final class TransactionSession implements Session {
     private void rollback(Connection connection) throws SQLException {
         switch (boundaries) {
             case JDBC -> connection.rollback();
-            case STATEMENTS -> control(connection).execute("ROLLBACK");
+            case STATEMENTS -> control(connection).execute(connector.dialect().rollback());
             case AUTOCOMMIT -> {}
         }
     }

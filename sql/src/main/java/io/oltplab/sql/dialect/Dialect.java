@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.function.Consumer;
 
 /// How a database says it. Has no state and may be used by many threads; found by [ServiceLoader].
 public interface Dialect extends Wording {
@@ -33,6 +34,15 @@ public interface Dialect extends Wording {
 
     /// Says what a failure means, by the vendor's code: drivers disagree on the SQLState.
     Judgement judge(SQLException failure);
+
+    /// Sets the database up before a workload makes its first table there, as [#databaseSettings]
+    /// says.
+    ///
+    /// @param server to which the connection leads
+    /// @param say is told what was found and done, a line each
+    /// @throws io.oltplab.core.bench.Refused if results without the settings would not compare
+    default void setUpDatabase(ServerFacts server, Connection connection, Consumer<String> say)
+            throws SQLException {}
 
     /// Runs a query whose rows nobody looks at, as those of sysbench: the whole result comes over
     /// and is dropped. The statement must not be in use by another thread.

@@ -10,6 +10,11 @@ import java.util.Collections;
 /// A text may hold several statements, separated by semicolons, where the driver takes that.
 public interface Wording {
 
+    /// What sets the database up before its first table; empty where nothing has to be.
+    default String databaseSettings() {
+        return "";
+    }
+
     /// What creates a table, with what belongs to it.
     String createTable(TableDefinition table);
 
@@ -46,6 +51,12 @@ public interface Wording {
     /// The statement that begins a transaction on a connection with autocommit on.
     default String begin() {
         return "BEGIN";
+    }
+
+    /// The statement that rolls back what was begun so, harmless where the server has done it
+    /// already.
+    default String rollback() {
+        return "ROLLBACK";
     }
 
     /// A query that locks the rows that it reads until the end of the transaction.
