@@ -63,6 +63,8 @@ final class Codes {
         put(all, Action.FATAL, "the database is read-only", 3906, 3908);
         // Syntax, unknown column, object or procedure, wrong parameters, no right to it.
         put(all, Action.FATAL, "", 102, 156, 201, 207, 208, 229, 230, 262, 2812, 4104, 8144, 8145);
+        // A table that is not there, or what it does not know: nothing that passes.
+        put(all, Action.FATAL, "Babelfish has no number of SQL Server's for it", 33557097);
         return Map.copyOf(all);
     }
 

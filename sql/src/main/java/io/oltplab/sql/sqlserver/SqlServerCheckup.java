@@ -81,8 +81,13 @@ public final class SqlServerCheckup implements Checkup {
                             "what this user may see",
                             "not told: " + answers.get("not_told"),
                             "counters and some checks need it; run it as an administrator, in master",
-                            "GRANT VIEW SERVER STATE TO [" + "login of --user" + "]"));
+                            "GRANT VIEW SERVER STATE TO "
+                                    + quoted(connection.getMetaData().getUserName())));
         }
         return found;
+    }
+
+    private static String quoted(String name) {
+        return "[" + name.replace("]", "]]") + "]";
     }
 }

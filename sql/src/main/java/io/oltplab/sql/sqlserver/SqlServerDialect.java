@@ -8,13 +8,11 @@ import io.oltplab.sql.schema.IndexDefinition;
 import io.oltplab.sql.schema.TableDefinition;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /// Microsoft SQL Server, by its own JDBC driver.
 public final class SqlServerDialect implements Dialect {
@@ -140,15 +138,6 @@ public final class SqlServerDialect implements Dialect {
     public String lockedRows(String columns, String table, String where, String orderBy) {
         return "SELECT %s FROM %s WITH (UPDLOCK, ROWLOCK) WHERE %s ORDER BY %s"
                 .formatted(columns, table, where, orderBy);
-    }
-
-    @Override
-    public String changedRow(String table, String set, String where, String columns) {
-        String inserted =
-                Arrays.stream(columns.split(","))
-                        .map(column -> "INSERTED." + column.strip())
-                        .collect(Collectors.joining(", "));
-        return "UPDATE %s SET %s OUTPUT %s WHERE %s".formatted(table, set, inserted, where);
     }
 
     /// SUM of INT is INT, and an overflow an error.

@@ -82,7 +82,7 @@ final class TableText {
             case ColumnType.Decimal(int precision, int scale) ->
                     "DECIMAL(" + precision + "," + scale + ")";
             case ColumnType.Char(int length) -> "CHAR(" + length + ")" + COLLATE;
-            case ColumnType.Varchar(int length) -> "VARCHAR(" + length + ")" + COLLATE;
+            case ColumnType.Varchar(int length, boolean _) -> "VARCHAR(" + length + ")" + COLLATE;
             case ColumnType.Timestamp _ -> "DATETIME2(0)";
         };
     }

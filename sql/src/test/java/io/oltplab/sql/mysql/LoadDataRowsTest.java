@@ -32,11 +32,11 @@ class LoadDataRowsTest extends BulkRowsContract {
     @Test
     void whatTheServerWouldOnlyWarnOfIsAFailureThatSaysWhat() throws SQLException {
         try (Connection connection = loader.open()) {
-            BulkRows rows = loader.rows(connection, "bulk", COLUMNS);
+            BulkRows rows = loader.rows(connection, TABLE, COLUMNS);
             rows.add(1).add("no number").add("x").addNull().endRow();
             assertThatThrownBy(rows::flush)
                     .isInstanceOf(SQLException.class)
-                    .hasMessageContaining("rows of bulk were not taken as they are")
+                    .hasMessageContaining("rows of bulk_rows were not taken as they are")
                     .hasMessageContaining("no number");
         }
     }
@@ -46,7 +46,7 @@ class LoadDataRowsTest extends BulkRowsContract {
         try (Connection connection = loader.open();
                 Statement statement = connection.createStatement()) {
             statement.execute("set sql_mode = concat(@@sql_mode, ',NO_BACKSLASH_ESCAPES')");
-            try (BulkRows rows = loader.rows(connection, "bulk", COLUMNS)) {
+            try (BulkRows rows = loader.rows(connection, TABLE, COLUMNS)) {
                 rows.add(1).addNull().add("a\\b\tc").addNull().endRow();
             }
         }
@@ -64,7 +64,7 @@ class LoadDataRowsTest extends BulkRowsContract {
                             "rows go by multi-row INSERT: the server's local_infile is off; to load"
                                     + " faster run: set global local_infile = 1");
             try (Connection connection = slower.open();
-                    BulkRows rows = slower.rows(connection, "bulk", COLUMNS)) {
+                    BulkRows rows = slower.rows(connection, TABLE, COLUMNS)) {
                 rows.add(1).addNull().addNull().addNull().endRow();
             }
             assertThat(sum("count(*)")).isEqualTo(1);
@@ -94,7 +94,7 @@ class LoadDataRowsTest extends BulkRowsContract {
         try (Connection connection = loader.open();
                 Statement statement = connection.createStatement()) {
             // To the driver this looks as if the server had asked by itself.
-            statement.execute("load data local infile '/etc/passwd' into table bulk (words)");
+            statement.execute("load data local infile '/etc/passwd' into table bulk_rows (words)");
         }
         assertThat(sum("count(*)")).isZero();
         try (Connection connection = database.open();
@@ -103,7 +103,7 @@ class LoadDataRowsTest extends BulkRowsContract {
                             () ->
                                     statement.execute(
                                             "load data local infile '/etc/passwd' into table"
-                                                    + " bulk (words)"))
+                                                    + " bulk_rows (words)"))
                     .isInstanceOf(SQLException.class);
         }
     }
