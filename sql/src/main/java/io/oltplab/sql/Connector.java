@@ -41,7 +41,7 @@ record Connector(
     private static final Duration BACKOFF_MAX = Duration.ofSeconds(5);
 
     /// The names of the URL's own parameters.
-    private static final Pattern PARAMETER = Pattern.compile("[?&;]([A-Za-z0-9_]+)=");
+    private static final Pattern PARAMETER = Pattern.compile("[?&;]\\s*([A-Za-z0-9_]+)\\s*=");
 
     /// One attempt to open a connection in the form in which [Connector#reconnect] opens them.
     @FunctionalInterface

@@ -13,8 +13,11 @@ import java.util.regex.Pattern;
 public record DatabaseSettings(
         String url, String user, Secret password, Map<String, String> driverProperties) {
 
+    /// Of the user, of a key store, or before the host.
     private static final Pattern PASSWORD =
-            Pattern.compile("(?i).*([?&;(,]\\s*(password|password[123])\\s*=|//[^/?]*:[^/?@]*@).*");
+            Pattern.compile(
+                    "(?i).*([?&;(,]\\s*([a-z]*password|password[123]|[a-z]*secret|accessToken)\\s*="
+                            + "|//[^/?;]*:[^/?;@]*@).*");
 
     public DatabaseSettings {
         if (PASSWORD.matcher(url).matches()) {

@@ -19,12 +19,26 @@ class SettingsTest {
                 "jdbc:mysql://h/test?useSSL=no&Password=S3ntinel",
                 "jdbc:mysql://root:S3ntinel@h/test",
                 "jdbc:mysql://(host=h,password=S3ntinel)/test",
-                "jdbc:sqlserver://h;password=S3ntinel"
+                "jdbc:sqlserver://h;password=S3ntinel",
+                "jdbc:sqlserver://h:1433;databaseName=t; Password = {S3ntinel}",
+                "jdbc:sqlserver://h;trustStore=f;trustStorePassword=S3ntinel",
+                "jdbc:sqlserver://h;accessToken=S3ntinel"
             })
     void passwordInTheUrlIsRefusedWithoutShowingIt(String url) {
         assertThatThrownBy(() -> new DatabaseSettings(url, "u", new Secret("")))
                 .hasMessageContaining("--password-file")
                 .hasMessageNotContaining("S3ntinel");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "jdbc:sqlserver://h:1433;databaseName=t;applicationName=a@b",
+                "jdbc:sqlserver://h\\instance;encrypt=true",
+                "jdbc:mysql://h:3306/t?user=a@b"
+            })
+    void aUrlWithoutAPasswordIsTaken(String url) {
+        assertThat(new DatabaseSettings(url, "u", new Secret("")).url()).isEqualTo(url);
     }
 
     @Test

@@ -7,7 +7,8 @@ import java.util.Collections;
 /// How a database writes what databases write differently. A workload takes its words from here and
 /// never asks which database it talks to; whatever all of them understand it writes itself.
 ///
-/// A text may hold several statements, separated by semicolons, where the driver takes that.
+/// A text may hold several statements, separated by semicolons, where the driver takes that. It is
+/// run by `executeUpdate`, which meets the failure of each of them.
 public interface Wording {
 
     /// What sets the database up before its first table; empty where nothing has to be.

@@ -66,6 +66,11 @@ public final class SqlServerDialect implements Dialect {
     }
 
     @Override
+    public Map<String, String> insecureProperties() {
+        return Map.of("encrypt", "true", "trustServerCertificate", "true");
+    }
+
+    @Override
     public ServerFacts inspect(Connection connection) throws SQLException {
         return SqlServerFacts.of(connection);
     }
@@ -99,6 +104,11 @@ public final class SqlServerDialect implements Dialect {
     @Override
     public String createIndex(IndexDefinition index) {
         return TableText.createIndex(index);
+    }
+
+    @Override
+    public String continueSeries(String table, String column, long next) {
+        return TableText.restart(table, next);
     }
 
     @Override

@@ -91,6 +91,10 @@ final class TableText {
         return "dbo." + table + "_id";
     }
 
+    static String restart(String table, long next) {
+        return "ALTER SEQUENCE %s RESTART WITH %d".formatted(sequence(table), next);
+    }
+
     /// The table first: its default holds the sequence.
     static String drop(String table) {
         return "DROP TABLE IF EXISTS %s;\nDROP SEQUENCE IF EXISTS %s"

@@ -28,15 +28,15 @@ public final class Cleanup {
             try (Statement statement = connection.createStatement()) {
                 for (String table : LoadNote.tables(connection)) {
                     if (LoadNote.exists(connection, table)) {
-                        statement.execute(database.dialect().dropTable(table));
+                        statement.executeUpdate(database.dialect().dropTable(table));
                         dropped.add(table);
                     }
                 }
                 Procedures.dropIfCreated(database, connection);
                 if (LoadNote.exists(connection, Ledger.TABLE)) {
-                    statement.execute(database.dialect().dropTable(Ledger.TABLE));
+                    statement.executeUpdate(database.dialect().dropTable(Ledger.TABLE));
                 }
-                statement.execute(database.dialect().dropTable(LoadNote.TABLE));
+                statement.executeUpdate(database.dialect().dropTable(LoadNote.TABLE));
             }
             return dropped;
         } catch (SQLException e) {

@@ -112,7 +112,7 @@ final class Ground {
         try (Statement statement = connection.createStatement()) {
             for (TableDefinition table : Tables.all()) {
                 if (!LoadNote.exists(connection, table.name())) {
-                    statement.execute(database.dialect().createTable(table));
+                    statement.executeUpdate(database.dialect().createTable(table));
                 }
             }
         }

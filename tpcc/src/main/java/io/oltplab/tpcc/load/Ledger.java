@@ -50,7 +50,7 @@ final class Ledger {
     static void create(Database database, Connection connection) throws SQLException {
         if (!LoadNote.exists(connection, TABLE)) {
             try (Statement statement = connection.createStatement()) {
-                statement.execute(database.dialect().createTable(DEFINITION));
+                statement.executeUpdate(database.dialect().createTable(DEFINITION));
             }
         }
     }

@@ -6,6 +6,7 @@ import io.oltplab.core.bench.Progress;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.sql.Database;
+import io.oltplab.sql.dialect.Judgement;
 import io.oltplab.sql.load.BulkLoader;
 import io.oltplab.sql.schema.IndexDefinition;
 import io.oltplab.sql.schema.TableDefinition;
@@ -179,18 +180,25 @@ public final class Loader {
             for (IndexDefinition index : indexes) {
                 Filling.refuseIfStopped(bench);
                 if (!Ground.hasIndex(connection, index)) {
-                    statement.execute(database.dialect().createIndex(index));
+                    statement.executeUpdate(database.dialect().createIndex(index));
                 }
                 task.step(1);
             }
         }
     }
 
+    /// A server that does not take them when asked does so by itself some time.
     private void takeStatistics(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             for (TableDefinition table : Tables.all()) {
                 statement.execute(database.dialect().takeStatistics(table.name()));
             }
+        } catch (SQLException e) {
+            Judgement judgement = database.dialect().judge(e);
+            if (judgement.action() == Judgement.Action.RECONNECT) {
+                throw e;
+            }
+            bench.progress().say("statistics of the tables were not taken: " + judgement.message());
         }
     }
 

@@ -120,7 +120,7 @@ public final class LoadNote {
             throws SQLException {
         if (!exists(connection, TABLE)) {
             try (Statement statement = connection.createStatement()) {
-                statement.execute(database.dialect().createTable(DEFINITION));
+                statement.executeUpdate(database.dialect().createTable(DEFINITION));
             }
         }
         connection.setAutoCommit(false);
