@@ -9,6 +9,7 @@ import io.oltplab.sql.SessionDefaults;
 import io.oltplab.sql.connect.DatabaseOptions;
 import io.oltplab.sql.connect.OpenDatabase;
 import io.oltplab.sysbench.load.Loader;
+import io.oltplab.sysbench.load.PrepareScript;
 import io.oltplab.sysbench.load.TableReader;
 import io.oltplab.sysbench.options.CommandLine;
 import io.oltplab.sysbench.options.ConnectionOptions;
@@ -161,10 +162,17 @@ final class SysbenchCommand implements Callable<Integer> {
 
     private int prepare(Script script, CommandLine line) throws InterruptedException {
         RunOptions options = RunOptions.of(line);
+        if (line.printsSql()) {
+            String url = where.url().orElse(ConnectionOptions.of(line).url());
+            bench.out().print(PrepareScript.of(url, tables(script, line), line.keepsSettings()));
+            bench.out().flush();
+            return ExitCode.OK.code();
+        }
         printProgram();
         try (OpenDatabase open = open(line)) {
             boolean whole =
-                    loader(open.database(), script, line).load(options.threads(), line.resumes());
+                    loader(open.database(), script, line)
+                            .load(options.threads(), line.resumes(), line.keepsSettings());
             return (whole ? ExitCode.OK : ExitCode.INTERRUPTED).code();
         }
     }

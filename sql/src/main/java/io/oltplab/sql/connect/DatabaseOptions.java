@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -105,6 +106,11 @@ public final class DatabaseOptions {
     /// Whether the options name a database.
     public boolean nameOne() {
         return url != null || on != null;
+    }
+
+    /// The URL of a running database, if it is given: says of what kind the database is.
+    public Optional<String> url() {
+        return Optional.ofNullable(url);
     }
 
     /// Names a running database where the options name none: for commands that have options of

@@ -91,4 +91,9 @@ public interface Wording {
     default String dropProcedure(String procedure) {
         return "DROP PROCEDURE IF EXISTS " + procedure;
     }
+
+    /// A statement as it stands in a script for the database's own client.
+    default String inScript(String statement) {
+        return statement + ";";
+    }
 }

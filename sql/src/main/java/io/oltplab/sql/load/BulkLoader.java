@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// ```
 public final class BulkLoader {
 
-    private static final String INSERT = "multi-row INSERT";
+    /// What users call the way that every database has.
+    public static final String INSERT = "multi-row INSERT";
 
     private final Database database;
 
@@ -44,6 +45,11 @@ public final class BulkLoader {
             return inserting(database);
         }
         return new BulkLoader(database, path.get());
+    }
+
+    /// What users call the quickest way of a kind of database, whatever a server offers of it.
+    public static String nameFor(String url) {
+        return BulkPath.of(url).map(BulkPath::name).orElse(INSERT);
     }
 
     /// A loader that uses inserts whatever the server offers.

@@ -331,4 +331,13 @@ public final class MySqlDialect implements Dialect {
         }
         sql.append('\'');
     }
+
+    /// The client ends a statement at the first semicolon, those inside a procedure among them.
+    @Override
+    public String inScript(String statement) {
+        String whole = statement.stripTrailing();
+        return whole.indexOf(';') < 0
+                ? whole + ";"
+                : "DELIMITER //\n" + whole + "\n//\nDELIMITER ;";
+    }
 }

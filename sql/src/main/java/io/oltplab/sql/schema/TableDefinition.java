@@ -61,6 +61,12 @@ public record TableDefinition(
         return new TableDefinition(name, columns, primaryKey, indexes, foreignKeys, options, true);
     }
 
+    /// The same table with other text after the closing parenthesis.
+    public TableDefinition with(String newOptions) {
+        return new TableDefinition(
+                name, columns, primaryKey, indexes, foreignKeys, newOptions, changing);
+    }
+
     /// The names of the columns, in order.
     public List<String> columnNames() {
         return columns.stream().map(Column::name).toList();

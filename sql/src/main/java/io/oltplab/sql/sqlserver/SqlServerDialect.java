@@ -165,4 +165,10 @@ public final class SqlServerDialect implements Dialect {
                 + String.join(", ", Collections.nCopies(parameters, "?"))
                 + ")}";
     }
+
+    /// A procedure has to be the first of its batch.
+    @Override
+    public String inScript(String statement) {
+        return statement.stripTrailing() + "\nGO";
+    }
 }

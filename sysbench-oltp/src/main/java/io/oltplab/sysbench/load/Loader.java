@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 /// The rows depend on the seed only, not on the number of threads.
 public final class Loader {
 
-    private static final List<String> COLUMNS = List.of("id", "k", "c", "pad");
+    static final List<String> COLUMNS = List.of("id", "k", "c", "pad");
 
     /// Rows whose values come from one random stream, and after which progress is shown.
     static final int BLOCK = 1_000;
@@ -82,7 +82,16 @@ public final class Loader {
     ///
     /// @param resume whether tables that exist are to be completed; if not, they are refused
     public boolean load(int threads, boolean resume) throws InterruptedException {
-        LoadPlan plan = new LoadPlan(begin(resume), options, threads);
+        return load(threads, resume, false);
+    }
+
+    /// Makes and fills all tables, or only what is missing of them.
+    ///
+    /// @param resume whether tables that exist are to be completed; if not, they are refused
+    /// @param keepsSettings whether the settings of the database stay as they are
+    public boolean load(int threads, boolean resume, boolean keepsSettings)
+            throws InterruptedException {
+        LoadPlan plan = new LoadPlan(begin(resume, keepsSettings), options, threads);
         if (plan.rows() == 0 && plan.indexesOnly().isEmpty()) {
             return !bench.stopRequested();
         }
@@ -147,7 +156,7 @@ public final class Loader {
     /// Looks at every table and makes those that do not exist.
     ///
     /// @return the state of each table, in order
-    private List<TableState> begin(boolean resume) {
+    private List<TableState> begin(boolean resume, boolean keepsSettings) {
         List<TableState> states = new ArrayList<>();
         try (Connection connection = database.open();
                 Statement statement = connection.createStatement()) {
@@ -157,6 +166,10 @@ public final class Loader {
                     throw exists(table, state);
                 }
                 states.add(state);
+            }
+            if (!keepsSettings && states.stream().noneMatch(TableState::exists)) {
+                database.dialect()
+                        .setUpDatabase(database.server(), connection, bench.progress()::say);
             }
             for (int table = 1; table <= options.tables(); table++) {
                 TableState state = states.get(table - 1);

@@ -107,6 +107,16 @@ public record CommandLine(List<String> words, Map<String, String> given, List<St
         return isOn("resume");
     }
 
+    /// Whether the settings of the database stay as they are.
+    public boolean keepsSettings() {
+        return isOn("keep-settings");
+    }
+
+    /// Whether a load is only to be printed.
+    public boolean printsSql() {
+        return isOn("print-sql");
+    }
+
     /// The parts of a value between its commas.
     List<String> list(String name) {
         String value = value(name);

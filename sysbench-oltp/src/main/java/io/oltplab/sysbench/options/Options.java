@@ -435,6 +435,20 @@ final class Options {
                         "off",
                         "prepare completes tables that exist: what is missing is found in them",
                         group));
+        all.add(
+                new Option(
+                        "keep-settings",
+                        ON_OFF,
+                        "off",
+                        "prepare leaves the settings of the database as they are (SQL Server: READ_COMMITTED_SNAPSHOT)",
+                        group));
+        all.add(
+                new Option(
+                        "print-sql",
+                        ON_OFF,
+                        "off",
+                        "prepare prints the script that it would run in the words of --url, and connects to nothing",
+                        group));
         all.add(new Option("create-secondary", ON_OFF, "on", "make the index on k", group));
         all.add(
                 new Option(

@@ -7,6 +7,7 @@ import io.oltplab.sql.Database;
 import io.oltplab.sql.connect.DatabaseOptions;
 import io.oltplab.sql.connect.OpenDatabase;
 import io.oltplab.tpcc.load.Loader;
+import io.oltplab.tpcc.load.PrepareScript;
 import io.oltplab.tpcc.load.Verification;
 import io.oltplab.tpcc.load.Wanted;
 import io.oltplab.tpcc.schema.LoadNote;
@@ -90,8 +91,8 @@ final class PrepareCommand implements Callable<Integer> {
             paramLabel = "auto|insert",
             defaultValue = "auto",
             description =
-                    "auto: the quickest way the server offers (LOAD DATA LOCAL INFILE out of"
-                            + " memory). insert: multi-row INSERT (default: ${DEFAULT-VALUE}).")
+                    "auto: the quickest way the server offers (LOAD DATA LOCAL INFILE, COPY or bulk"
+                            + " copy, out of memory). insert: multi-row INSERT (default: ${DEFAULT-VALUE}).")
     private String loadBy = "auto";
 
     @Option(
@@ -109,11 +110,46 @@ final class PrepareCommand implements Callable<Integer> {
                             + " checksum. Exit code 7 if one differs.")
     private boolean verify;
 
+    @Option(
+            names = "--table-options",
+            paramLabel = "TEXT",
+            defaultValue = "",
+            description =
+                    "Text for the end of each CREATE TABLE, such as \"ON [data]\" for a file group of SQL"
+                            + " Server.")
+    private String tableOptions = "";
+
+    @Option(
+            names = "--keep-settings",
+            description =
+                    "Leave the settings of the database as they are (SQL Server:"
+                            + " READ_COMMITTED_SNAPSHOT is turned on otherwise).")
+    private boolean keepSettings;
+
+    @Option(
+            names = "--print-sql",
+            description =
+                    "Print the whole script that would be run in the words of the database of --url,"
+                            + " and connect to nothing.")
+    private boolean printSql;
+
     @Override
     public Integer call() throws InterruptedException {
         Bench bench = Parent.bench(parent);
         int connections = Parent.threads(threads);
         Wanted wanted = wanted(bench);
+        if (printSql) {
+            String url =
+                    database.url()
+                            .orElseThrow(
+                                    () ->
+                                            new IllegalArgumentException(
+                                                    "--print-sql needs --url: it says in whose"
+                                                            + " words"));
+            bench.out().print(PrepareScript.of(url, wanted));
+            bench.out().flush();
+            return ExitCode.OK.code();
+        }
         try (OpenDatabase open = database.open(bench)) {
             Loader.Ending ending =
                     new Loader(open.database(), bench, connections, Optional.of(space.of(open)))
@@ -150,7 +186,8 @@ final class PrepareCommand implements Callable<Integer> {
                 resume,
                 from == null ? 1 : from,
                 to == null ? warehouses : to,
-                loadBy.equals("insert"));
+                loadBy.equals("insert"),
+                new Wanted.Setup(tableOptions, keepSettings));
     }
 
     private static String time(String text) {

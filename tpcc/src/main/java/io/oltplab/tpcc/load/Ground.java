@@ -45,13 +45,16 @@ final class Ground {
         if (present.isPresent()) {
             refuseUnlessSame(present.get(), wanted);
             if (!present.get().complete() && wanted.from() == 1) {
-                createTables();
+                createTables(wanted);
             }
             return present.get();
         }
         refuseForeignTables();
+        if (!wanted.ground().keepsSettings()) {
+            database.dialect().setUpDatabase(database.server(), connection, bench.progress()::say);
+        }
         LoadNote.begin(database, connection, wanted.loaded());
-        createTables();
+        createTables(wanted);
         return wanted.loaded();
     }
 
@@ -107,10 +110,10 @@ final class Ground {
         }
     }
 
-    private void createTables() throws SQLException {
+    private void createTables(Wanted wanted) throws SQLException {
         Ledger.create(database, connection);
         try (Statement statement = connection.createStatement()) {
-            for (TableDefinition table : Tables.all()) {
+            for (TableDefinition table : Tables.all(wanted.ground().tableOptions())) {
                 if (!LoadNote.exists(connection, table.name())) {
                     statement.executeUpdate(database.dialect().createTable(table));
                 }

@@ -25,7 +25,8 @@ final class Ledger {
     private static final String WHOLE = "whole";
     private static final String BEGUN = "begun";
 
-    private static final TableDefinition DEFINITION =
+    /// How it is made.
+    static final TableDefinition DEFINITION =
             new TableDefinition(
                     TABLE,
                     List.of(

@@ -16,7 +16,19 @@ import java.util.Locale;
 /// @param from first warehouse of this client, 1 or more
 /// @param to last warehouse of this client, at most the number of warehouses
 /// @param inserts whether rows go by multi-row inserts whatever the server offers
-public record Wanted(Loaded loaded, boolean resume, int from, int to, boolean inserts) {
+/// @param ground how the database is set up before
+public record Wanted(
+        Loaded loaded, boolean resume, int from, int to, boolean inserts, Setup ground) {
+
+    /// How a database is set up for the tables.
+    ///
+    /// @param tableOptions text for the end of each CREATE TABLE, such as `ON [data]`; may be empty
+    /// @param keepsSettings whether the settings of the database stay as they are
+    public record Setup(String tableOptions, boolean keepsSettings) {
+
+        /// With nothing of the user's.
+        public static final Setup USUAL = new Setup("", false);
+    }
 
     /// How the time in the rows is written.
     public static final DateTimeFormatter TIME =
@@ -32,6 +44,11 @@ public record Wanted(Loaded loaded, boolean resume, int from, int to, boolean in
                             + " to "
                             + to);
         }
+    }
+
+    /// In a database that is set up as usual.
+    public Wanted(Loaded loaded, boolean resume, int from, int to, boolean inserts) {
+        this(loaded, resume, from, to, inserts, Setup.USUAL);
     }
 
     /// All of it, from the beginning.
@@ -64,7 +81,7 @@ public record Wanted(Loaded loaded, boolean resume, int from, int to, boolean in
 
     /// The same, to be gone on with where it was cut off.
     public Wanted resuming() {
-        return new Wanted(loaded, true, from, to, inserts);
+        return new Wanted(loaded, true, from, to, inserts, ground);
     }
 
     /// Whether other clients load other warehouses.

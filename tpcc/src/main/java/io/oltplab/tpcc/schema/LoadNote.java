@@ -26,7 +26,8 @@ public final class LoadNote {
     /// The table's name.
     public static final String TABLE = "oltplab_tpcc";
 
-    private static final TableDefinition DEFINITION =
+    /// How it is made.
+    public static final TableDefinition DEFINITION =
             new TableDefinition(
                     TABLE,
                     List.of(

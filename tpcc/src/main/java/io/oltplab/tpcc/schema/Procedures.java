@@ -5,15 +5,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.sql.Database;
+import io.oltplab.sql.dialect.Dialect;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// The stored procedures of the five transactions: data files, a folder for each family of
@@ -33,24 +32,30 @@ public final class Procedures {
     ///
     /// @return whether there are
     public static boolean create(Database database, Connection connection) throws SQLException {
-        Map<String, String> texts = new LinkedHashMap<>();
-        for (String name : NAMES) {
-            Optional<String> text = text(database, name);
-            if (text.isEmpty()) {
-                return false;
-            }
-            texts.put(name, text.get());
+        List<String> texts = texts(database.dialect());
+        if (texts.isEmpty()) {
+            return false;
         }
         LoadNote.forgetProcedures(connection);
         drop(database, connection);
         try (Statement statement = connection.createStatement()) {
             statement.setEscapeProcessing(false);
-            for (String text : texts.values()) {
+            for (String text : texts) {
                 statement.execute(text);
             }
         }
         LoadNote.proceduresCreated(connection);
         return true;
+    }
+
+    /// What creates them; empty if there are none for this dialect.
+    public static List<String> texts(Dialect dialect) {
+        return NAMES.stream().map(name -> text(dialect, name)).flatMap(Optional::stream).toList();
+    }
+
+    /// What drops them, if they are there.
+    public static List<String> drops(Dialect dialect) {
+        return NAMES.stream().map(name -> dialect.dropProcedure(PREFIX + name)).toList();
     }
 
     /// Drops them if our note says that we created them.
@@ -62,15 +67,15 @@ public final class Procedures {
 
     private static void drop(Database database, Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            for (String name : NAMES) {
-                statement.execute(database.dialect().dropProcedure(PREFIX + name));
+            for (String drop : drops(database.dialect())) {
+                statement.execute(drop);
             }
         }
     }
 
     /// Refuses a run that needs procedures which are not there.
     public static void require(Database database) {
-        if (text(database, NAMES.getFirst()).isEmpty()) {
+        if (texts(database.dialect()).isEmpty()) {
             throw new Refused(
                     ExitCode.PREFLIGHT,
                     "mode procs: there are no procedures for "
@@ -93,8 +98,8 @@ public final class Procedures {
         }
     }
 
-    private static Optional<String> text(Database database, String name) {
-        String path = "procedures/" + database.dialect().family() + "/" + name + ".sql";
+    private static Optional<String> text(Dialect dialect, String name) {
+        String path = "procedures/" + dialect.family() + "/" + name + ".sql";
         try (InputStream file = Procedures.class.getResourceAsStream(path)) {
             return file == null
                     ? Optional.empty()

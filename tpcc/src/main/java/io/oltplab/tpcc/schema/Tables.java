@@ -36,6 +36,13 @@ public final class Tables {
                 orderLine());
     }
 
+    /// The same with text for the end of each CREATE TABLE.
+    ///
+    /// @param options may be empty
+    public static List<TableDefinition> all(String options) {
+        return all().stream().map(table -> table.with(options)).toList();
+    }
+
     /// The indexes that are made after the rows are in (TPC-C clause 1.4 allows them): customers by
     /// last name, and orders by customer.
     public static List<IndexDefinition> indexes() {
