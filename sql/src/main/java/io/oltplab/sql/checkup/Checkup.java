@@ -1,5 +1,6 @@
 package io.oltplab.sql.checkup;
 
+import io.oltplab.sql.dialect.Dialect;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -10,7 +11,8 @@ import java.util.ServiceLoader;
 /// [ServiceLoader].
 public interface Checkup {
 
-    /// What the JDBC URLs of this kind of server begin with.
+    /// What the JDBC URLs of this kind of server begin with, by the driver that its family is named
+    /// after.
     String urlPrefix();
 
     /// The port where a URL names none.
@@ -34,9 +36,10 @@ public interface Checkup {
 
     /// The checkup for a URL, if there is one.
     static Optional<Checkup> of(String url) {
+        String family = Dialect.familyPrefix(url);
         return ServiceLoader.load(Checkup.class).stream()
                 .map(ServiceLoader.Provider::get)
-                .filter(one -> url.startsWith(one.urlPrefix()))
+                .filter(one -> family.startsWith(one.urlPrefix()))
                 .findFirst();
     }
 }

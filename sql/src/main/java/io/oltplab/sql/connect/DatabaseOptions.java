@@ -161,7 +161,7 @@ public final class DatabaseOptions {
             }
             Database database = Database.connect(remote(url, System.getenv()), defaults);
             ServerCounters.source(database.settings()).ifPresent(bench::watch);
-            return new OpenDatabase(database, null);
+            return said(new OpenDatabase(database, null), bench);
         }
         if (on == null) {
             throw new IllegalArgumentException(
@@ -170,6 +170,12 @@ public final class DatabaseOptions {
         notWith("--on", "--user", user, "--password-file", passwordFile);
         notWith("--on", "--password-env", passwordEnv, "--insecure", insecure ? "" : null);
         return local(on, bench, defaults);
+    }
+
+    /// Says which database it is, so that nobody takes a result for that of another.
+    private static OpenDatabase said(OpenDatabase open, Bench bench) {
+        bench.progress().say(open.line());
+        return open;
     }
 
     private static void notWith(
@@ -195,7 +201,7 @@ public final class DatabaseOptions {
             Database database = Database.connect(server.database(NAME), defaults);
             ServerCounters.source(database.settings()).ifPresent(bench::watch);
             open = true;
-            return new OpenDatabase(database, server);
+            return said(new OpenDatabase(database, server), bench);
         } finally {
             if (!open) {
                 server.close();

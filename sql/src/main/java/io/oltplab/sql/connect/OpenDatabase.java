@@ -2,9 +2,11 @@ package io.oltplab.sql.connect;
 
 import io.oltplab.core.plan.Target;
 import io.oltplab.sql.Database;
+import io.oltplab.sql.dialect.ServerFacts;
 import io.oltplab.sql.server.LocalServer;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A database that answered, with the server that was started for it, if one was. Closing it stops
@@ -39,6 +41,22 @@ public final class OpenDatabase implements AutoCloseable {
             facts.put("io_path", server.ioPath());
         }
         return facts;
+    }
+
+    /// The database in one line: flavour, version, and the settings that decide what a commit costs
+    /// and is worth.
+    String line() {
+        ServerFacts facts = database.server();
+        String settings =
+                database.dialect().commitVariables().stream()
+                        .filter(facts.variables()::containsKey)
+                        .map(name -> name + "=" + facts.variables().get(name))
+                        .collect(Collectors.joining(", "));
+        return "%s %s%s"
+                .formatted(
+                        facts.flavour(),
+                        facts.version(),
+                        settings.isEmpty() ? "" : ": " + settings);
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.oltplab.sql.counters;
 
 import io.oltplab.core.bench.CounterSource;
 import io.oltplab.sql.DatabaseSettings;
+import io.oltplab.sql.dialect.Dialect;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
@@ -12,7 +13,8 @@ import java.util.function.Supplier;
 /// What a kind of server counts. Has no state; found by [ServiceLoader].
 public interface ServerCounters {
 
-    /// What the JDBC URLs of this kind of server begin with.
+    /// What the JDBC URLs of this kind of server begin with, by the driver that its family is named
+    /// after.
     String urlPrefix();
 
     /// The counters and levels at this instant, by the server's own names.
@@ -28,9 +30,10 @@ public interface ServerCounters {
 
     /// The counters for a URL, if there are any.
     static Optional<ServerCounters> of(String url) {
+        String family = Dialect.familyPrefix(url);
         return ServiceLoader.load(ServerCounters.class).stream()
                 .map(ServiceLoader.Provider::get)
-                .filter(one -> url.startsWith(one.urlPrefix()))
+                .filter(one -> family.startsWith(one.urlPrefix()))
                 .findFirst();
     }
 }

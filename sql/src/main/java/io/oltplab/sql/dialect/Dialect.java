@@ -32,6 +32,12 @@ public interface Dialect extends Wording {
     /// Asks the server what it is.
     ServerFacts inspect(Connection connection) throws SQLException;
 
+    /// Names of those variables of [#inspect] that decide what a commit costs and is worth: they
+    /// are printed where a run begins.
+    default List<String> commitVariables() {
+        return List.of();
+    }
+
     /// Says what a failure means, by the vendor's code: drivers disagree on the SQLState.
     Judgement judge(SQLException failure);
 
@@ -50,14 +56,25 @@ public interface Dialect extends Wording {
         query.executeQuery().close();
     }
 
+    /// What the URLs begin with of the driver that the family of a URL's database is named after:
+    /// whatever asks the server alone, and not the driver, is found by it.
+    static String familyPrefix(String url) {
+        return all().stream()
+                .filter(dialect -> url.startsWith(dialect.urlPrefix()))
+                .findFirst()
+                .map(dialect -> "jdbc:" + dialect.family() + ":")
+                .orElse(url);
+    }
+
+    private static List<Dialect> all() {
+        return ServiceLoader.load(Dialect.class).stream().map(ServiceLoader.Provider::get).toList();
+    }
+
     /// The dialect for a URL.
     ///
     /// @throws IllegalArgumentException if no database known here has such URLs
     static Dialect of(String url) {
-        List<Dialect> all =
-                ServiceLoader.load(Dialect.class).stream()
-                        .map(ServiceLoader.Provider::get)
-                        .toList();
+        List<Dialect> all = all();
         for (Dialect dialect : all) {
             if (url.startsWith(dialect.urlPrefix())) {
                 return dialect;

@@ -1,5 +1,6 @@
 package io.oltplab.sql.load;
 
+import io.oltplab.sql.dialect.Dialect;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -8,7 +9,8 @@ import java.util.ServiceLoader;
 /// Has no state; found by [ServiceLoader].
 public interface RowChecksum {
 
-    /// What the JDBC URLs of this kind of server begin with.
+    /// What the JDBC URLs of this kind of server begin with, by the driver that its family is named
+    /// after.
     String urlPrefix();
 
     /// An expression whose sum over rows is the checksum: CRC-32 of the values as text in UTF-8,
@@ -18,9 +20,10 @@ public interface RowChecksum {
 
     /// The expression's maker for a URL, if its kind of server can compute it.
     static Optional<RowChecksum> of(String url) {
+        String family = Dialect.familyPrefix(url);
         return ServiceLoader.load(RowChecksum.class).stream()
                 .map(ServiceLoader.Provider::get)
-                .filter(one -> url.startsWith(one.urlPrefix()))
+                .filter(one -> family.startsWith(one.urlPrefix()))
                 .findFirst();
     }
 }
