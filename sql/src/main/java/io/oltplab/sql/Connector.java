@@ -57,14 +57,11 @@ record Connector(
         while (names.find()) {
             ofUrl.add(names.group(1).toLowerCase(Locale.ROOT));
         }
-        dialect.driverProperties(settings.url(), use)
-                .forEach(
-                        (name, value) -> {
-                            if (!ofUrl.contains(name.toLowerCase(Locale.ROOT))) {
-                                properties.setProperty(name, value);
-                            }
-                        });
+        properties.putAll(dialect.driverProperties(settings.url(), use));
         properties.putAll(settings.driverProperties());
+        properties
+                .keySet()
+                .removeIf(name -> ofUrl.contains(name.toString().toLowerCase(Locale.ROOT)));
         properties.setProperty("user", settings.user());
         properties.setProperty("password", settings.password().value());
         return DriverManager.getConnection(settings.url(), properties);

@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 /// @param url JDBC URL without a password
 /// @param user login name
 /// @param password of the user; never printed
-/// @param driverProperties settings for the driver that win over those of the dialect
+/// @param driverProperties settings for the driver that win over those of the dialect; the URL's
+///   own win over both
 public record DatabaseSettings(
         String url, String user, Secret password, Map<String, String> driverProperties) {
 

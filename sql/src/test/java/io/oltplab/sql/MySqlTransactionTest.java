@@ -29,15 +29,20 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Deadlocks, killed connections and hangs of a real server.
+/// Deadlocks, killed connections and hangs of a real server, by Connector/J.
 @Tag("server")
 class MySqlTransactionTest {
 
     private Database database;
 
+    /// An empty database, for this test alone.
+    DatabaseSettings settings() {
+        return TestServer.shared().createDatabase("transactions");
+    }
+
     @BeforeEach
     void connect() throws SQLException {
-        database = Database.connect(TestServer.shared().createDatabase("transactions"));
+        database = Database.connect(settings());
         execute("create table t (id int primary key, n int not null)");
         execute("insert into t values (1, 0), (2, 0)");
     }
@@ -333,7 +338,7 @@ class MySqlTransactionTest {
                         () ->
                                 Database.connect(
                                         new DatabaseSettings(
-                                                "jdbc:mysql://127.0.0.1:1/x",
+                                                database.dialect().urlPrefix() + "//127.0.0.1:1/x",
                                                 right.user(),
                                                 right.password())))
                 .isInstanceOfSatisfying(
@@ -368,7 +373,7 @@ class MySqlTransactionTest {
         String before = single("select @@max_prepared_stmt_count");
         execute("set global max_prepared_stmt_count = 0");
         try (Session session = database.held(Boundaries.JDBC, Retries.NONE, _ -> {})) {
-            // Connector/J falls back to text by itself, so the server is asked directly.
+            // Drivers fall back to text by themselves, so the server is asked directly.
             Work prepares =
                     connection -> {
                         execute(connection, "prepare s from 'select 1'");

@@ -1,6 +1,5 @@
 package io.oltplab.sql.mysql;
 
-import com.mysql.cj.jdbc.JdbcStatement;
 import io.oltplab.sql.load.TextRows;
 import java.io.ByteArrayInputStream;
 import java.sql.Connection;
@@ -11,14 +10,18 @@ import java.util.List;
 
 /// Rows by LOAD DATA, a statement for each MiB. What the server would merely warn of, because LOCAL
 /// makes it lenient, is a failure here.
-final class LoadDataRows extends TextRows {
+public final class LoadDataRows extends TextRows {
 
     private final Statement statement;
-    private final JdbcStatement local;
+    private final LocalInfile.Source source;
     private final String table;
     private final String sql;
 
-    LoadDataRows(Connection connection, String table, List<String> columns) throws SQLException {
+    /// @param connection on which the driver may send rows that the server asks for
+    /// @param source how the driver is given the rows
+    public LoadDataRows(
+            Connection connection, String table, List<String> columns, LocalInfile.Source source)
+            throws SQLException {
         super(table, columns);
         this.table = table;
         // Separators as numbers: the sql_mode may say that a backslash in a literal is one.
@@ -28,13 +31,13 @@ final class LoadDataRows extends TextRows {
                 fields terminated by 0x09 escaped by 0x5C lines terminated by 0x0A (%s)"""
                         .formatted(table, String.join(", ", columns));
         this.statement = connection.createStatement();
-        this.local = statement.unwrap(JdbcStatement.class);
+        this.source = source;
         statement.setEscapeProcessing(false);
     }
 
     @Override
     protected void take(byte[] text, int length, long count) throws SQLException {
-        local.setLocalInfileInputStream(new ByteArrayInputStream(text, 0, length));
+        source.give(statement, new ByteArrayInputStream(text, 0, length));
         complain(statement.executeLargeUpdate(sql), count);
     }
 

@@ -159,7 +159,7 @@ class DatabaseOptionsTest {
             assertThat(open.environment())
                     .containsEntry("started_by", "oltplab")
                     .containsEntry("innodb_buffer_pool_size", "" + (64 << 20))
-                    .containsKeys("flavour", "version", "files", "program");
+                    .containsKeys("flavour", "version", "files", "program", "io_path");
             assertThat(open.target().url()).startsWith("jdbc:mysql://127.0.0.1:");
         }
         try (OpenDatabase open = options(arguments).open(bench);
@@ -169,7 +169,19 @@ class DatabaseOptionsTest {
             assertThat(row.next()).isTrue();
             assertThat(row.getInt(1)).isEqualTo(7);
         }
-        assertThat(bench.said()).hasSize(1);
+        // What a commit costs and is worth is said each time, before anything else happens.
+        assertThat(bench.said()).hasSize(3).first().asString().startsWith("making a new");
+        assertThat(bench.said().subList(1, 3))
+                .allSatisfy(
+                        line ->
+                                assertThat(line)
+                                        .matches("(mariadb|mysql) .*: log_bin=OFF, .*")
+                                        .contains("sync_binlog=")
+                                        .contains("innodb_flush_log_at_trx_commit=1")
+                                        .contains("innodb_flush_method=O_DIRECT")
+                                        .contains("innodb_doublewrite=ON")
+                                        .containsPattern(
+                                                "innodb_(redo_log_capacity|log_file_size)="));
     }
 
     @Test

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 @Tag("server")
 class MySqlCheckupServerTest {
@@ -136,17 +137,19 @@ class MySqlCheckupServerTest {
     }
 
     @Test
+    @Timeout(60)
     void aClientAtWorkIsSeen() throws Exception {
         try (Connection other = database.open();
                 Statement busy = other.createStatement()) {
             Thread thread = Thread.ofVirtual().start(() -> sleepInTheServer(busy));
             Finding found = finding("other clients").orElseThrow();
-            while (found.level() == Level.OK) {
+            // Those that an earlier test left may still be going.
+            while (!found.figure().equals("1 at work")) {
                 Thread.onSpinWait();
                 found = finding("other clients").orElseThrow();
             }
 
-            assertThat(found.figure()).isEqualTo("1 at work");
+            assertThat(found.level()).isEqualTo(Level.WARN);
             assertThat(found.sql()).startsWith("KILL ");
             run(found.sql());
             thread.join();

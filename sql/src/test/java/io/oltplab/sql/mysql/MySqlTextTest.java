@@ -20,6 +20,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The MySQL dialect without a server.
 class MySqlTextTest {
@@ -129,6 +130,21 @@ class MySqlTextTest {
         assertThat(dialect.judge(new SQLException("x", "HY001", 0)).code()).isEqualTo("HY001");
         assertThat(Judgement.line(new SQLException("\n one \n two"))).isEqualTo("one");
         assertThat(Judgement.line(new SQLException())).isEqualTo("SQLException");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Public Key Retrieval is not allowed",
+                "(conn=3) RSA public key is not available client side (option serverRsaPublicKeyFile not set)"
+            })
+    void keyThatIsNotFetchedSaysWhatToDo(String driver) {
+        Judgement judgement = dialect.judge(new SQLException(driver, "08001", 0));
+        assertThat(judgement.action()).isEqualTo(Action.REFUSED);
+        assertThat(judgement.message())
+                .contains("caching_sha2_password")
+                .contains("turn TLS on")
+                .contains("--insecure");
     }
 
     @Test

@@ -113,6 +113,15 @@ public final class TestServer {
         return settings;
     }
 
+    /// An empty database of the MySQL family, reached by MariaDB's own driver.
+    public static DatabaseSettings byMariaDbDriver(String name) {
+        DatabaseSettings other = shared().createDatabase(name);
+        return new DatabaseSettings(
+                other.url().replace("jdbc:mysql:", "jdbc:mariadb:"),
+                other.user(),
+                other.password());
+    }
+
     /// The server itself.
     public LocalServer server() {
         return server;
