@@ -70,6 +70,17 @@ public final class PostgreSqlDialect implements Dialect {
     }
 
     @Override
+    public List<String> commitVariables() {
+        return List.of(
+                "fsync",
+                "synchronous_commit",
+                "full_page_writes",
+                "wal_sync_method",
+                "wal_level",
+                "max_wal_size");
+    }
+
+    @Override
     public Map<String, String> insecureProperties() {
         return Map.of("sslmode", "prefer");
     }

@@ -58,6 +58,10 @@ public final class PostgreSqlServers implements ServerKind {
     /// `postgres (PostgreSQL) 15.20 (Debian 15.20-0+deb12u1)`
     private static final Pattern VERSION = Pattern.compile("\\(PostgreSQL\\) (\\d\\S*)");
 
+    /// Options that change how files are read and written.
+    private static final Pattern PATH =
+            Pattern.compile("--(debug[-_]io[-_]direct|wal[-_]sync[-_]method|fsync)=.*");
+
     @Override
     public List<String> engines() {
         return List.of(ENGINE);
@@ -216,8 +220,19 @@ public final class PostgreSqlServers implements ServerKind {
                 PostgreSqlArguments.serving(launch, port),
                 // A fast stop: open transactions are rolled back, and a checkpoint is written.
                 "INT",
-                "data through the page cache with fsync at checkpoints, log by fdatasync",
+                path(launch),
                 List.of());
+    }
+
+    /// PostgreSQL has no O_DIRECT that is fit for use (debug_io_direct of 16 and later is for its
+    /// developers).
+    private static String path(Launch launch) {
+        for (String option : launch.settings().options()) {
+            if (PATH.matcher(option).matches()) {
+                return "as " + option + " has it";
+            }
+        }
+        return "data through the page cache with fsync at checkpoints, log by fdatasync";
     }
 
     @Override
