@@ -17,8 +17,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/// A driver over H2 that fails on purpose: `jdbc:faulty:h2:mem:...`. Before each statement is run,
-/// and before `commit`, `rollback` and connecting, it asks the URL's [Fault].
+/// A driver over H2 that fails on purpose: `jdbc:faulty:h2:mem:...`, or
+/// `jdbc:faulty:tsql:h2:mem:...` for another dialect. Before each statement is run, and before
+/// `commit`, `rollback` and connecting, it asks the URL's [Fault].
 public final class FaultyDriver implements Driver {
 
     /// What URLs of this driver begin with.
@@ -64,7 +65,7 @@ public final class FaultyDriver implements Driver {
     }
 
     private static String rest(String url) {
-        return url.substring(PREFIX.length());
+        return url.substring(PREFIX.length()).replaceFirst("^tsql:", "");
     }
 
     private static Fault fault(String url) {

@@ -64,7 +64,8 @@ public final class H2Dialect implements Dialect {
         return CommonSql.createTable(table, H2Dialect::type, "auto_increment");
     }
 
-    static String type(ColumnType type) {
+    /// Its word for a type.
+    public static String type(ColumnType type) {
         return switch (type) {
             case ColumnType.Int _ -> "int";
             case ColumnType.BigInt _ -> "bigint";

@@ -30,13 +30,13 @@ class CopyRowsTest extends BulkRowsContract {
     @Test
     void aValueThatIsNoneFailsAndTheConnectionIsInOrderAgain() throws SQLException {
         try (Connection connection = loader.open()) {
-            BulkRows rows = loader.rows(connection, "bulk", COLUMNS);
+            BulkRows rows = loader.rows(connection, TABLE, COLUMNS);
             rows.add(1).add("no number").add("x").addNull().endRow();
             assertThatThrownBy(rows::flush)
                     .isInstanceOf(SQLException.class)
                     .hasMessageContaining("no number")
-                    .hasMessageContaining("COPY bulk, line 1, column amount");
-            try (BulkRows next = loader.rows(connection, "bulk", COLUMNS)) {
+                    .hasMessageContaining("COPY bulk_rows, line 1, column amount");
+            try (BulkRows next = loader.rows(connection, TABLE, COLUMNS)) {
                 next.add(2).addNull().addNull().addNull().endRow();
             }
         }
@@ -56,7 +56,7 @@ class CopyRowsTest extends BulkRowsContract {
 
     private static long write(BulkLoader loader, int id, String words) throws SQLException {
         try (Connection connection = loader.open();
-                BulkRows rows = loader.rows(connection, "bulk", COLUMNS)) {
+                BulkRows rows = loader.rows(connection, TABLE, COLUMNS)) {
             rows.add(id).add(10_500, 4).add(words).addNull().endRow();
             return rows.checksum();
         }
@@ -71,15 +71,15 @@ class CopyRowsTest extends BulkRowsContract {
         int longest = PostgreSqlChecksum.BYTES_MAX - 12;
         long sent = 0;
         for (int length : new int[] {0, 1, 3, 4, 57, longest}) {
-            execute("delete from bulk");
+            execute("delete from " + TABLE);
             try (Connection connection = loader.open();
-                    BulkRows rows = loader.rows(connection, "bulk", COLUMNS)) {
+                    BulkRows rows = loader.rows(connection, TABLE, COLUMNS)) {
                 rows.add(1).addNull().add("q".repeat(length)).addNull().endRow();
                 sent = rows.checksum();
             }
             assertThat(sum("sum(" + expression + ")")).isEqualTo(sent);
         }
-        execute("update bulk set words = words || 'q'");
+        execute("update bulk_rows set words = words || 'q'");
         assertThatThrownBy(() -> sum("sum(" + expression + ")"))
                 .hasMessageContaining("bit strings of different sizes");
     }
