@@ -22,20 +22,11 @@ record OpenFiles(Path proc, Disks disks) {
 
     /// @param listener the process behind the port
     Placement of(Listener listener, Checkup checkup) {
-        Path process = proc.resolve(Long.toString(listener.pid()));
         TreeMap<Long, String> byDevice = new TreeMap<>();
         int count = 0;
-        try (DirectoryStream<Path> open = Files.newDirectoryStream(process.resolve("fd"))) {
-            for (Path link : open) {
-                Optional<Path> file = dataFile(link, checkup);
-                if (file.isPresent()) {
-                    byDevice.merge(
-                            (Long) Files.getAttribute(link, "unix:dev"),
-                            file.get().toString(),
-                            // The first by name, so that two looks tell of the same file.
-                            (one, other) -> one.compareTo(other) <= 0 ? one : other);
-                    count++;
-                }
+        try {
+            for (Path process : listener.processes(proc)) {
+                count += collect(process, checkup, byDevice);
             }
         } catch (IOException gone) {
             return Placement.unknown(
@@ -49,6 +40,28 @@ record OpenFiles(Path proc, Disks disks) {
                             + ") has no file of a database open");
         }
         return chain(listener, byDevice, count);
+    }
+
+    /// The files of one process, one a device.
+    ///
+    /// @return how many there are
+    private static int collect(Path process, Checkup checkup, TreeMap<Long, String> byDevice)
+            throws IOException {
+        int count = 0;
+        try (DirectoryStream<Path> open = Files.newDirectoryStream(process.resolve("fd"))) {
+            for (Path link : open) {
+                Optional<Path> file = dataFile(link, checkup);
+                if (file.isPresent()) {
+                    byDevice.merge(
+                            (Long) Files.getAttribute(link, "unix:dev"),
+                            file.get().toString(),
+                            // The first by name, so that two looks tell of the same file.
+                            (one, other) -> one.compareTo(other) <= 0 ? one : other);
+                    count++;
+                }
+            }
+        }
+        return count;
     }
 
     private Placement chain(Listener listener, TreeMap<Long, String> byDevice, int count) {

@@ -57,6 +57,25 @@ class OpenFilesTest {
         assertThat(placement().serials()).containsEntry("nvme7n1", "S7");
     }
 
+    /// Only the children of the listener, and those of its name, are the server.
+    @Test
+    void filesOfAFamilyOfProcessesCount() throws IOException {
+        child(8, "8 (mariadbd) S 7 7 7 0", "ibdata1");
+        child(9, "9 (mariadbd) S 1 9 9 0", "stranger.ibd");
+        child(10, "10 (sh) S 7 7 7 0", "helper.ibd");
+
+        assertThat(placement().facts())
+                .containsEntry("open data files", "1")
+                .containsEntry("data file", folder.resolve("ibdata1").toString());
+    }
+
+    private void child(int number, String stat, String file) throws IOException {
+        Path process = Files.createDirectories(folder.resolve("proc/" + number));
+        Files.writeString(process.resolve("stat"), stat + "\n");
+        open = Files.createDirectories(process.resolve("fd"));
+        opens(folder.resolve(file));
+    }
+
     @Test
     void aServerWithoutAnOpenFileProvesNothing() throws IOException {
         opens(folder.resolve("error.log"));

@@ -13,6 +13,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -74,6 +75,32 @@ class PlacementProofServerTest {
         assertThat(placement.facts().get("data file")).startsWith(folder.toString());
         assertThat(new NamedDrive(folder.toString()).contradiction(placement)).isEmpty();
         assertThat(new NamedDrive("/dev/null").contradiction(placement)).contains("not on null");
+    }
+
+    /// Its files are open in the children of the process that listens.
+    @Test
+    void aFamilyOfProcessesIsFollowedToo(@TempDir Path files)
+            throws IOException, InterruptedException {
+        assumeTrue(
+                Files.isDirectory(Path.of("/usr/lib/postgresql")),
+                "no PostgreSQL server under /usr/lib/postgresql");
+        // PostgreSQL never runs as root: its own user has to get there.
+        Files.setPosixFilePermissions(files, PosixFilePermissions.fromString("rwxr-xr-x"));
+        ServerSettings wanted = ServerSettings.on(files, "", POOL).engine("postgresql");
+        LocalServer postgresql = LocalServer.start(wanted, _ -> {});
+        try (Database database = Database.connect(postgresql.database("placed"))) {
+            Drive drive = Drive.behind(files);
+            assumeTrue(drive.facts().containsKey("disk"), "no block device behind " + files);
+            Placement placement = new PlacementProof().of(database);
+
+            assertThat(placement.problem()).isEmpty();
+            assertThat(placement.facts())
+                    .containsEntry("server", "postgres")
+                    .containsEntry("disk", drive.facts().get("disk"));
+            assertThat(placement.facts().get("data file")).startsWith(files.toString());
+        } finally {
+            postgresql.delete();
+        }
     }
 
     @Test

@@ -80,7 +80,8 @@ final class Inspection {
             Map<String, String> settings = settings(statement);
             settings.put("commits", commits(settings));
             settings.put("tls", tls(statement));
-            String version = single(statement, "select version()");
+            settings.put("build", single(statement, "select version()"));
+            String version = single(statement, "show server_version");
             return new ServerFacts(
                     "postgresql", version, true, List.of(connections(statement)), settings);
         }
