@@ -26,12 +26,14 @@ final class PostgreSqlState {
         List<Finding> found = new ArrayList<>();
         found.add(clock(statement));
         found.add(others(statement));
+        boolean primary =
+                Inspection.single(statement, "select pg_is_in_recovery()").equals("f");
         found.add(
                 Finding.of(
-                        Inspection.single(statement, "select pg_is_in_recovery()").equals("f"),
+                        primary,
                         Level.FAIL,
                         "role",
-                        "a standby",
+                        primary ? "primary" : "a standby",
                         "nothing can be loaded or run",
                         "SELECT pg_promote()"));
         found.add(waitingSettings(statement));
