@@ -3,6 +3,7 @@
 # accounts, medians of several windows and their ratios. The JIT compiler's threads are not counted, the collector's are.
 #
 # Usage: benchmarks/sysbench-beside.sh [SYSBENCH]          SYSBENCH is the program of an installed sysbench; default: the one of PATH
+#   DB=mysql         or postgresql: the kind of server of ours that both talk to
 #   DRIVE=DIR        where the server's files go (default: a temporary folder, removed at the end)
 #   WORKLOADS=...    default "oltp_point_select oltp_read_write"
 #   THREADS=8        of each client
@@ -11,7 +12,7 @@
 #   ROWS=100000      of each of 4 tables
 #   ALONE=0          seconds of a turn for each client alone, A B A B, after the windows: throughput when the server is the limit
 #   LOAD=0           rows of one table that both load with 4 threads, A B A B, at the end: rows per second
-#   SERVER=...       one option of the server (default --innodb-flush-log-at-trx-commit=0: the client is measured, not the drive)
+#   SERVER=...       one option of the server (default: commits do not wait for the drive; the client is measured)
 #   RUN=...          further options for both clients
 set -euo pipefail
 home=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
@@ -20,11 +21,18 @@ sysbench=${1:-$(command -v sysbench || true)}
 [ -x "$sysbench" ] || { echo "sysbench-beside: no sysbench found: install it or name its program" >&2; exit 4; }
 workloads=${WORKLOADS:-oltp_point_select oltp_read_write}
 threads=${THREADS:-8} windows=${WINDOWS:-3} window=${WINDOW:-12} warm=${WARM:-150000} rows=${ROWS:-100000}
-alone=${ALONE:-0} load=${LOAD:-0} server=${SERVER:---innodb-flush-log-at-trx-commit=0} run=${RUN:-}
+alone=${ALONE:-0} load=${LOAD:-0} run=${RUN:-}
+case ${DB:=mysql} in
+  mysql) kind=() theirs_are=mysql server=${SERVER:---innodb-flush-log-at-trx-commit=0} ;;
+  postgresql) kind=(--server postgresql) theirs_are=pgsql server=${SERVER:---synchronous_commit=off} ;;
+  *) echo "sysbench-beside: DB must be mysql or postgresql, got $DB" >&2; exit 2 ;;
+esac
 
 work=$(mktemp -d)
 drive=${DRIVE:-$work/drive}
 mkdir -p "$drive"
+# PostgreSQL runs as a user of its own, which has to get to its files.
+chmod 711 "$work"
 pids=()
 end() {
   for pid in "${pids[@]}"; do kill "$pid" 2>/dev/null || true; done
@@ -34,7 +42,7 @@ end() {
 trap end EXIT
 
 cd "$work"
-"$oltplab" server start "$drive" --buffer-pool=1G --server-option="$server" >server.txt 2>server.err ||
+"$oltplab" server start "$drive" "${kind[@]}" --buffer-pool=1G --server-option="$server" >server.txt 2>server.err ||
   { cat server.err >&2; exit 1; }
 connect=$(sed -n 's/^connect  //p' server.txt)
 url=$(sed -n 's/.*--url \([^ ]*\) .*/\1/p' <<<"$connect")
@@ -42,8 +50,9 @@ user=$(sed -n 's/.*--user \([^ ]*\) .*/\1/p' <<<"$connect")
 password_file=$(sed -n 's/.*--password-file \(.*\)/\1/p' <<<"$connect")
 port=$(sed -n 's/.*:\([0-9]*\)\/.*/\1/p' <<<"$url")
 umask 077
-printf 'mysql-host=127.0.0.1\nmysql-port=%s\nmysql-user=%s\nmysql-password=%s\nmysql-db=oltplab\n' \
-  "$port" "$user" "$(head -n 1 "$password_file")" >theirs.cnf
+printf 'db-driver=%s\n%s-host=127.0.0.1\n%s-port=%s\n%s-user=%s\n%s-password=%s\n%s-db=oltplab\n' \
+  "$theirs_are" "$theirs_are" "$theirs_are" "$port" "$theirs_are" "$user" "$theirs_are" "$(head -n 1 "$password_file")" "$theirs_are" \
+  >theirs.cnf
 
 server_of_ours=(--url="$url" --user="$user" --password-file="$password_file" --results="$work/results")
 ours() { "$oltplab" sysbench "$@" "${server_of_ours[@]}"; }
@@ -159,7 +168,7 @@ loads() {
   rm -f load.ratios
 }
 
-echo "$("$sysbench" --version) beside $("$oltplab" --version | head -n 1), $threads threads each, $(nproc) cores, load $(cut -d' ' -f1 /proc/loadavg)"
+echo "$DB: $("$sysbench" --version) beside $("$oltplab" --version | head -n 1), $threads threads each, $(nproc) cores, load $(cut -d' ' -f1 /proc/loadavg)"
 ours oltp_read_write prepare --tables=4 --table-size="$rows" --threads=4 >/dev/null 2>prepare.err || { cat prepare.err >&2; exit 1; }
 for workload in $workloads; do beside "$workload"; done
 if [ "$alone" -gt 0 ]; then for workload in $workloads; do turns "$workload"; done; fi
