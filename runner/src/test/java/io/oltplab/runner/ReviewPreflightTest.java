@@ -77,7 +77,7 @@ class ReviewPreflightTest {
                 "stage: settle, name: first, time: 0s; stage: restore, name: first, from: DIR/full; 4; DIR/full is no snapshot",
                 "stage: settle, name: first, time: 0s; stage: prebuild, name: first, to: DIR/full, workloads: [s]; 4; DIR/full holds something else",
                 "stage: settle, name: first, time: 0s; stage: precondition, name: first, size: 900T; 4; GB free, the plan needs",
-                "buffer-pool: 16M}; buffer-pool: 16M, server-home: DIR/full}; 4; must be a folder with bin/mariadbd",
+                "buffer-pool: 16M}; buffer-pool: 16M, server-home: DIR/full}; 4; must be a folder with mariadbd or mysqld",
                 "buffer-pool: 16M}; buffer-pool: 64T}; 4; instances.buffer-pool: 2 of 64T take",
                 "buffer-pool: 16M}; user: u, password-env: NOT_SET_ANYWHERE, urls: ['jdbc:mysql://127.0.0.1:1/a', 'jdbc:mysql://127.0.0.1:1/b']}; 4; instances.password-env names NOT_SET_ANYWHERE, which is not set",
                 "buffer-pool: 16M}; user: u, password-file: DIR/open-password, urls: ['jdbc:mysql://127.0.0.1:1/a', 'jdbc:mysql://127.0.0.1:1/b']}; 4; can be read by others: chmod 600",

@@ -82,7 +82,7 @@ final class PlanChecks {
             return new Finding(
                     Level.OK,
                     "server program",
-                    LocalServer.version("", instances.serverHome()).toString(),
+                    LocalServer.version(instances.server(), instances.serverHome()).toString(),
                     "");
         } catch (Refused none) {
             return new Finding(

@@ -3,6 +3,7 @@ package io.oltplab.runner.review.plan;
 import io.oltplab.core.bench.PlanKey;
 import io.oltplab.core.plan.Secret;
 import io.oltplab.sql.DatabaseSettings;
+import io.oltplab.sql.server.LocalServer;
 import java.util.HashSet;
 import java.util.List;
 
@@ -26,6 +27,11 @@ public record InstancesPlan(
                 Size bufferPool,
         @PlanKey(value = "log of each local server; 0 is half of the buffer pool", standard = "'0'")
                 Size redo,
+        @PlanKey(
+                        value =
+                                "kind of each local server: mariadb, mysql or postgresql; empty takes the one that is found, MariaDB before MySQL",
+                        standard = "''")
+                String server,
         @PlanKey(value = "where the server's programs are; empty looks for them", standard = "''")
                 String serverHome,
         @PlanKey(value = "options for each local server", standard = "[]")
@@ -62,6 +68,13 @@ public record InstancesPlan(
         if (count < 1 || count > COUNT_MAX) {
             throw new IllegalArgumentException(
                     "count must be 1 to " + COUNT_MAX + ", got " + count);
+        }
+        if (!server.isEmpty() && !LocalServer.engines().contains(server)) {
+            throw new IllegalArgumentException(
+                    "server must be one of "
+                            + String.join(", ", LocalServer.engines())
+                            + ", got "
+                            + server);
         }
         serverOptions = List.copyOf(serverOptions);
         urls = List.copyOf(urls);

@@ -8,6 +8,7 @@ import io.oltplab.core.plan.Target;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.store.FileProblem;
 import io.oltplab.core.store.Folders;
+import io.oltplab.runner.review.plan.InstancesPlan;
 import io.oltplab.runner.review.plan.ReviewPlan;
 import io.oltplab.runner.review.plan.Stage;
 import io.oltplab.runner.review.plan.WorkloadPlan;
@@ -82,7 +83,7 @@ final class Prebuilt {
 
     /// Refuses a snapshot that the server of this plan does not open.
     private void fits(Snapshot.Manifest manifest, String folder) {
-        ServerVersion server = LocalServer.version("", plan.protocol().instances().serverHome());
+        ServerVersion server = version(plan.protocol().instances());
         if (!server.opens(manifest.madeBy())) {
             throw new Refused(
                     ExitCode.PREFLIGHT,
@@ -91,8 +92,12 @@ final class Prebuilt {
                             + manifest.madeBy()
                             + ", but the server found is "
                             + server
-                            + ": name the other by instances.server-home");
+                            + ": name the other by instances.server or instances.server-home");
         }
+    }
+
+    private static ServerVersion version(InstancesPlan instances) {
+        return LocalServer.version(instances.server(), instances.serverHome());
     }
 
     /// Refuses a snapshot that cannot be restored, or lacks a database that the plan uses.

@@ -135,7 +135,7 @@ public final class Preflight {
             return;
         }
         if (plan.protocol().stages().stream().anyMatch(Preflight::needsServer)) {
-            LocalServer.version("", instances.serverHome());
+            LocalServer.version(instances.server(), instances.serverHome());
             long memory = new SystemInfo().getHardware().getMemory().getTotal();
             long pools = instances.bufferPool().bytes() * instances.count();
             if (pools > memory) {

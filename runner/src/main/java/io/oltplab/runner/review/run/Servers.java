@@ -68,6 +68,7 @@ final class Servers {
         long redo = instances.redo().bytes();
         return new ServerSettings(
                 plain.path(),
+                instances.server(),
                 plain.home(),
                 plain.bufferPoolBytes(),
                 redo == 0 ? plain.redoBytes() : redo,

@@ -13,6 +13,7 @@ import io.oltplab.sql.server.ServerVersion;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
@@ -159,6 +160,8 @@ public final class Snapshot {
                             + path
                             + " was not seen to end: start and stop it once, so that it recovers");
         }
+        boolean empty = Files.exists(to);
+        boolean whole = false;
         try {
             Properties made = new Properties();
             try (Reader reader = Files.newBufferedReader(from.resolve(MADE_BY))) {
@@ -174,9 +177,28 @@ public final class Snapshot {
                             databases,
                             files);
             Files.writeString(to.resolve(MANIFEST), JSON.writeValueAsString(manifest) + "\n");
+            whole = true;
             return copied.of(manifest);
         } catch (IOException failure) {
             throw new Refused(ExitCode.PREFLIGHT, "snapshot to " + to + ": " + failure, failure);
+        } finally {
+            if (!whole) {
+                clear(to, empty);
+            }
+        }
+    }
+
+    /// Takes away what was copied of a snapshot that did not become whole.
+    ///
+    /// @param keep whether the folder itself was there before
+    private static void clear(Path to, boolean keep) {
+        try {
+            Folders.delete(to);
+            if (keep) {
+                Files.createDirectories(to);
+            }
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
         }
     }
 
