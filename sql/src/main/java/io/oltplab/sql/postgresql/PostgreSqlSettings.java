@@ -124,7 +124,8 @@ record PostgreSqlSettings(Map<String, String> settings) {
         for (String name : List.of("wal_sync_method", "checkpoint_timeout", "data_checksums")) {
             String value = settings.get(name);
             if (value != null) {
-                found.add(Finding.ok(name, value));
+                String unit = name.equals("checkpoint_timeout") ? " s" : "";
+                found.add(Finding.ok(name, value + unit));
             }
         }
     }

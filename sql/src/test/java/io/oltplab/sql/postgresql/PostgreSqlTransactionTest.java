@@ -171,7 +171,7 @@ class PostgreSqlTransactionTest {
                         };
                 tasks.add(start(strict, Boundaries.JDBC, work));
             }
-            assertThat(retried(tasks)).containsExactly("40001");
+            assertThat(retried(tasks)).isNotEmpty().containsOnly("40001");
         }
         assertThat(single(BOTH)).isEqualTo("1,1");
     }
