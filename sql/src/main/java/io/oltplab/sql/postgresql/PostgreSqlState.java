@@ -26,8 +26,7 @@ final class PostgreSqlState {
         List<Finding> found = new ArrayList<>();
         found.add(clock(statement));
         found.add(others(statement));
-        boolean primary =
-                Inspection.single(statement, "select pg_is_in_recovery()").equals("f");
+        boolean primary = Inspection.single(statement, "select pg_is_in_recovery()").equals("f");
         found.add(
                 Finding.of(
                         primary,
@@ -77,7 +76,19 @@ final class PostgreSqlState {
                 "");
     }
 
+    /// Whether others are at work is shown to members of pg_read_all_stats only.
     private static Finding others(Statement statement) throws SQLException {
+        String sees = "select pg_has_role(current_user, 'pg_read_all_stats', 'member')";
+        if (Inspection.single(statement, sees).equals("f")) {
+            return new Finding(
+                    Level.WARN,
+                    "other clients",
+                    "not shown to this user",
+                    "their load would be in every figure",
+                    Inspection.single(
+                            statement,
+                            "select 'GRANT pg_monitor TO ' || quote_ident(current_user)"));
+        }
         List<String> ids =
                 column(
                         statement,
