@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -20,9 +19,6 @@ record Listener(long pid, String name) {
     private static final String LISTEN = "0A";
     private static final int STATE = 3;
     private static final int INODE = 9;
-
-    /// Behind the name in `/proc/PID/stat`.
-    private static final int PARENT = 1;
 
     /// Looks for it. None is found if its files may not be looked at: another user's, without
     /// root's rights.
@@ -44,35 +40,6 @@ record Listener(long pid, String name) {
             return Optional.empty();
         }
         return Optional.empty();
-    }
-
-    /// The folders of the process and of its children of the same name: a server may be a family of
-    /// processes, each with files of its own (PostgreSQL).
-    List<Path> processes(Path proc) throws IOException {
-        List<Path> family = new ArrayList<>(List.of(proc.resolve(Long.toString(pid))));
-        try (DirectoryStream<Path> processes = Files.newDirectoryStream(proc, "[0-9]*")) {
-            for (Path process : processes) {
-                if (isChild(process)) {
-                    family.add(process);
-                }
-            }
-        }
-        return family;
-    }
-
-    /// By proc(5), `/proc/PID/stat`: number, (name), state, number of the parent.
-    private boolean isChild(Path process) {
-        try {
-            String stat = Files.readString(process.resolve("stat"));
-            int end = stat.lastIndexOf(')');
-            return stat.substring(stat.indexOf('(') + 1, end).equals(name)
-                    && stat.substring(end + 1)
-                            .strip()
-                            .split(" ", PARENT + 2)[PARENT]
-                            .equals(Long.toString(pid));
-        } catch (IOException | IndexOutOfBoundsException ended) {
-            return false;
-        }
     }
 
     private static boolean holds(Path process, Set<String> sockets) {

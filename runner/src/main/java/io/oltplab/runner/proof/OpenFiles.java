@@ -1,6 +1,7 @@
 package io.oltplab.runner.proof;
 
 import io.oltplab.runner.capture.Drive;
+import io.oltplab.runner.capture.ProcessFamily;
 import io.oltplab.sql.checkup.Checkup;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -25,8 +26,8 @@ record OpenFiles(Path proc, Disks disks) {
         TreeMap<Long, String> byDevice = new TreeMap<>();
         int count = 0;
         try {
-            for (Path process : listener.processes(proc)) {
-                count += collect(process, checkup, byDevice);
+            for (long pid : ProcessFamily.of(proc, listener.pid())) {
+                count += collect(pid, checkup, byDevice);
             }
         } catch (IOException gone) {
             return Placement.unknown(
@@ -45,10 +46,11 @@ record OpenFiles(Path proc, Disks disks) {
     /// The files of one process, one a device.
     ///
     /// @return how many there are
-    private static int collect(Path process, Checkup checkup, TreeMap<Long, String> byDevice)
+    private int collect(long pid, Checkup checkup, TreeMap<Long, String> byDevice)
             throws IOException {
         int count = 0;
-        try (DirectoryStream<Path> open = Files.newDirectoryStream(process.resolve("fd"))) {
+        Path files = proc.resolve(Long.toString(pid)).resolve("fd");
+        try (DirectoryStream<Path> open = Files.newDirectoryStream(files)) {
             for (Path link : open) {
                 Optional<Path> file = dataFile(link, checkup);
                 if (file.isPresent()) {

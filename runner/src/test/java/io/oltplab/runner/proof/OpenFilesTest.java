@@ -57,15 +57,15 @@ class OpenFilesTest {
         assertThat(placement().serials()).containsEntry("nvme7n1", "S7");
     }
 
-    /// Only the children of the listener, and those of its name, are the server.
+    /// Of a process that is not below the listener nothing counts.
     @Test
     void filesOfAFamilyOfProcessesCount() throws IOException {
         child(8, "8 (mariadbd) S 7 7 7 0", "ibdata1");
         child(9, "9 (mariadbd) S 1 9 9 0", "stranger.ibd");
-        child(10, "10 (sh) S 7 7 7 0", "helper.ibd");
+        child(10, "10 (a ) b) S 8 7 7 0", "t1.ibd");
 
         assertThat(placement().facts())
-                .containsEntry("open data files", "1")
+                .containsEntry("open data files", "2")
                 .containsEntry("data file", folder.resolve("ibdata1").toString());
     }
 

@@ -1,5 +1,6 @@
 package io.oltplab.runner.review.run;
 
+import io.oltplab.runner.capture.ProcessFamily;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -7,8 +8,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The bytes that our own processes made the disks read and write (`/proc/PID/io` of proc(5)). A
-/// process that has ended keeps what it had.
+/// The bytes that our own processes made the disks read and write (`/proc/PID/io` of proc(5)),
+/// those of their children among them. A process that has ended keeps what it had; what a child had
+/// goes over to its parent when it ends.
 final class OwnIo {
 
     private final Path proc;
@@ -24,9 +26,19 @@ final class OwnIo {
 
     /// Bytes read and written by all, since each began.
     long bytes() {
+        Map<Long, List<Long>> families = new HashMap<>();
+        pids.forEach(pid -> families.put(pid, ProcessFamily.of(proc, pid)));
         long sum = 0;
         for (long pid : pids) {
-            sum += last.merge(pid, of(pid), Math::max);
+            // A server that this process started is in its family already.
+            boolean counted =
+                    families.entrySet().stream()
+                            .anyMatch(one -> one.getKey() != pid && one.getValue().contains(pid));
+            if (!counted) {
+                long family =
+                        families.getOrDefault(pid, List.of()).stream().mapToLong(this::of).sum();
+                sum += last.merge(pid, family, Math::max);
+            }
         }
         return sum;
     }

@@ -71,4 +71,21 @@ class PartitionsTest {
         Files.writeString(proc.resolve("7/io"), "read_bytes: 3000\nwrite_bytes: 200\n");
         assertThat(own.bytes()).isEqualTo(3200 + 1200);
     }
+
+    /// Process 7 made 8, and 8 made 9: what 9 did counts once, and goes over to 8 when it ends.
+    @Test
+    void whatChildrenDoIsOursAndCountsOnce() throws IOException {
+        for (int pid : new int[] {7, 8, 9}) {
+            Files.createDirectories(proc.resolve("" + pid));
+            Files.writeString(proc.resolve(pid + "/stat"), pid + " (x) S " + (pid - 1) + " 0");
+            Files.writeString(proc.resolve(pid + "/io"), "read_bytes: 100\nwrite_bytes: 0\n");
+        }
+        OwnIo own = new OwnIo(proc, List.of(7L, 8L));
+
+        assertThat(own.bytes()).isEqualTo(300);
+        Files.delete(proc.resolve("9/io"));
+        Files.delete(proc.resolve("9/stat"));
+        Files.writeString(proc.resolve("8/io"), "read_bytes: 150\nwrite_bytes: 100\n");
+        assertThat(own.bytes()).isEqualTo(350);
+    }
 }
