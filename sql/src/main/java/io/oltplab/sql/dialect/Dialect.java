@@ -70,6 +70,11 @@ public interface Dialect extends Wording {
         return ServiceLoader.load(Dialect.class).stream().map(ServiceLoader.Provider::get).toList();
     }
 
+    /// Has a query give so many rows at most; the caller reads no more in any case.
+    default void atMost(PreparedStatement query, int rows) throws SQLException {
+        query.setMaxRows(rows);
+    }
+
     /// The dialect for a URL.
     ///
     /// @throws IllegalArgumentException if no database known here has such URLs

@@ -7,6 +7,7 @@ import io.oltplab.sql.dialect.Use;
 import io.oltplab.sql.schema.IndexDefinition;
 import io.oltplab.sql.schema.TableDefinition;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Collections;
 import java.util.HashMap;
@@ -79,6 +80,11 @@ public final class SqlServerDialect implements Dialect {
     public Judgement judge(SQLException failure) {
         return Codes.judge(failure);
     }
+
+    /// Nothing: the driver would set ROWCOUNT, which Babelfish obeys inside a query too. Rows come
+    /// as they are read.
+    @Override
+    public void atMost(PreparedStatement query, int rows) {}
 
     @Override
     public void setUpDatabase(ServerFacts server, Connection connection, Consumer<String> say)

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -46,16 +47,18 @@ public final class TSqlGrammar {
             throws IOException, InterruptedException {
         assumeInstalled();
         Path folder = Files.createTempDirectory("oltplab-tsql-");
-        Path script = folder.resolve("batches.sql");
+        Path scripts = Files.createDirectory(folder.resolve("batches"));
         Path settings = folder.resolve("settings.cfg");
         Path answer = folder.resolve("answer");
         try {
-            StringBuilder text = new StringBuilder();
-            batches.stream()
-                    .map(TSqlGrammar::folded)
-                    .distinct()
-                    .forEach(batch -> text.append(asSent(batch).stripTrailing()).append("\nGO\n"));
-            Files.writeString(script, text, UTF_8);
+            int number = 0;
+            for (String batch : batches.stream().map(TSqlGrammar::folded).distinct().toList()) {
+                // A file each: in one file the parser tries each batch for all the others.
+                Files.writeString(
+                        scripts.resolve("%04d.sql".formatted(++number)),
+                        asSent(batch) + "\n",
+                        UTF_8);
+            }
             // Larger files would be taken without a look.
             Files.writeString(settings, "[sqlfluff]\nlarge_file_skip_byte_limit = 0\n", UTF_8);
             Process process =
@@ -68,7 +71,7 @@ public final class TSqlGrammar {
                                     "raw",
                                     "--config",
                                     settings.toString(),
-                                    script.toString())
+                                    scripts.toString())
                             .redirectErrorStream(true)
                             .redirectOutput(answer.toFile())
                             .start();
@@ -76,24 +79,30 @@ public final class TSqlGrammar {
                 process.destroyForcibly();
                 throw new IllegalStateException("sqlfluff did not end");
             }
-            return complaints(Files.readAllLines(answer, UTF_8), process.exitValue());
+            return complaints(Files.readAllLines(answer, UTF_8), number, process.exitValue());
         } finally {
-            for (Path file : List.of(script, settings, answer, folder)) {
-                Files.deleteIfExists(file);
+            try (Stream<Path> files = Files.walk(folder)) {
+                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(file);
+                }
             }
         }
     }
 
-    private static List<String> complaints(List<String> answer, int exit) {
+    private static List<String> complaints(List<String> answer, int batches, int exit) {
         List<String> found = new ArrayList<>();
         for (String line : answer) {
             if (line.contains("unparsable") || line.contains("| PRS |")) {
                 found.add(line);
             }
         }
-        if (found.isEmpty() && (exit != 0 || answer.stream().noneMatch(TSqlGrammar::isTree))) {
+        long trees = answer.stream().filter(TSqlGrammar::isTree).count();
+        if (found.isEmpty() && (exit != 0 || trees != batches)) {
             found.add(
-                    "exit "
+                    trees
+                            + " of "
+                            + batches
+                            + " were parsed, exit "
                             + exit
                             + ": "
                             + answer.subList(Math.max(0, answer.size() - 3), answer.size()));

@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /// H2 behind the words of SQL Server, to hear what the workloads say to it: everything but
 /// procedures, tables and the end of transactions, for which H2 has its own.
@@ -42,15 +43,17 @@ public final class TSqlOnH2 implements Dialect {
     }
 
     /// What was heard, without what JDBC does by itself and without what is H2's own; of rows only
-    /// the first of a statement.
+    /// the first of a table.
     public static List<String> said(Set<String> heard) {
-        return heard.stream()
-                .filter(text -> text.indexOf(' ') > 0)
-                .filter(text -> !text.startsWith("create table"))
-                .map(TSqlOnH2::firstRow)
-                .distinct()
-                .sorted()
-                .toList();
+        Map<String, String> byHead = new TreeMap<>();
+        for (String text : heard) {
+            if (text.indexOf(' ') > 0 && !text.startsWith("create table")) {
+                String row = firstRow(text);
+                int values = text.startsWith("insert into ") ? row.indexOf(") values ") : -1;
+                byHead.putIfAbsent(values < 0 ? row : row.substring(0, values), row);
+            }
+        }
+        return List.copyOf(byHead.values());
     }
 
     private static String firstRow(String text) {

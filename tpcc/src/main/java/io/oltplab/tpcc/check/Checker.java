@@ -98,14 +98,14 @@ public final class Checker {
         List<String> offenders = new ArrayList<>();
         try (Connection connection = database.open();
                 PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setMaxRows(OFFENDERS_SHOWN);
+            database.dialect().atMost(statement, OFFENDERS_SHOWN);
             long parameters = sql.chars().filter(c -> c == '?').count();
             for (int i = 1; i < parameters; i += 2) {
                 statement.setInt(i, range.first());
                 statement.setInt(i + 1, range.last());
             }
             try (ResultSet rows = statement.executeQuery()) {
-                while (rows.next()) {
+                while (offenders.size() < OFFENDERS_SHOWN && rows.next()) {
                     offenders.add(text(rows));
                 }
             }

@@ -296,107 +296,17 @@ UPDATE warehouse SET w_ytd = w_ytd + ? WHERE w_id = ?
 GO
 insert into customer (c_w_id, c_d_id, c_id, c_first, c_middle, c_last, c_street_1, c_street_2, c_city, c_state, c_zip, c_phone, c_since, c_credit, c_credit_lim, c_discount, c_balance, c_ytd_payment, c_payment_cnt, c_delivery_cnt, c_data) values (1,1,1,'HTw3ZAqTPm','OE','BARBARBAR','1A8BifQQPX','0IlWDiqai59TwBRvTC21','T8ZicctqIV','II','780911111','9342474110400895','2026-01-31 12:00:00','GC',50000.00,0.3012,-10.00,10.00,1,0,'GUqVzDddFc7VjL9254Yso6VfwsRt6IywA6yZ2q2EDOVWQA0bI5lJUpKn2fjZaNIanM2AE8vxT2ygiv5m0BHY3hXOVPMaXrTN2P1fZCvvJKFSdFxwlOfJFEw6RZXzGO1uK09VGtn4U8th2vxHRzmc4kYlGYxR4kgdoHZFuVtfsUw1ZhgIXAq5cVQiXv3doVnXM0Yf5x2ludQl1S7yGahqSqR1XxR57tYp50npbVclvvrsH1Jqw6fCJBSvjAnaSuFaM5FbzxADoXa6Ybl0a5sQKViV2JLMCwOKfKheK4QQzUpigfjfpCgMw7xRpZIcKmkzYVBd08Gex2d7SMCNy657Znnq5oviVCHrYY4l2OeXLK7UdhMbRhwmz7flLOZSw8vMgzyMD2Af7DH4Lx4vjeibZYKleVzYoT1UFScfBrWYSf0K3I3c3iI7jT6KaT3GrF')
 GO
-insert into customer (c_w_id, c_d_id, c_id, c_first, c_middle, c_last, c_street_1, c_street_2, c_city, c_state, c_zip, c_phone, c_since, c_credit, c_credit_lim, c_discount, c_balance, c_ytd_payment, c_payment_cnt, c_delivery_cnt, c_data) values (1,10,1,'uqH5N590','OE','BARBARBAR','0QJLdJToDJE94i','iaEsLE7Ucdl8dOiBKb0','sRnl0SReLFsp','QP','456111111','0713790342038281','2026-01-31 12:00:00','GC',50000.00,0.2274,-10.00,10.00,1,0,'66r93x2ayWBdJ3SWN6Spn2G4wzWey7RnPsfdhZIrmnd49kU68tuJfmZKNP815P4Uwqa6jVNeKomMInHBiQOvxFauTsby47aBYdnh1XXXYtvBuFMZP6tpqV7EXmqGxirzxNwXyFDloKr8xEvXQS83GF5MnuhTkjKJ8wb58epHiAmRxCLOEBd97zT8r11FEK8M6z7BL6tdGRpIquPcL4yucmMTWiE38RsLzaDbzBCQFcKidQKpq4ovbfX60NbYisAI0eJOKAzaI0eUxphsey6qS3goFZbtVS6lbsOBpDqcihUHTb5q0wn6iqN74bPAWfNsK70km7sj4iIOpp0FgvjRrplVytFJkhLyeHr8YTh9Xu94')
-GO
-insert into customer (c_w_id, c_d_id, c_id, c_first, c_middle, c_last, c_street_1, c_street_2, c_city, c_state, c_zip, c_phone, c_since, c_credit, c_credit_lim, c_discount, c_balance, c_ytd_payment, c_payment_cnt, c_delivery_cnt, c_data) values (1,2,1,'2Hg70KQz87','OE','BARBARBAR','wC49yKNcBQ','XGxVKHkEHh2Y2bIO','UvMqe3kdQL','HK','397711111','5197867680314335','2026-01-31 12:00:00','GC',50000.00,0.4603,-10.00,10.00,1,0,'dZ2yxo2rSC1CZ1hOV6kKyErD0z2i8n0adHlZKDLffbYtRgoL7sl1TdRrAubryxVLmmThF0iERy5hywyVxc2xOH70DtEa1Fn0z4VENm9gczv4k9V0C1GdY12HhAhUjsJEUfKonAZIAnYkJQEWuOSoldZNW5DbMtDyeb0vLAx0P59J0ANVa6exTIPMDYAEs4Ou46y0DaAa9erTyCs2PUCymfMBbzzkLOwymjLsXkKUPHdrY2BnWeRBan9sW0dNif3m7r4v45I0ySDexpnxSTxOk5UmVepgw5b4eEeotAJGVisytyA8DpTJxnQrr4Tf26uUcELoZQrTWCQqlCfWt3EpY3EqvFEncsdPIj39PCMPyVL8vYX51eNRqu5fdbUWd4ABFm')
-GO
-insert into customer (c_w_id, c_d_id, c_id, c_first, c_middle, c_last, c_street_1, c_street_2, c_city, c_state, c_zip, c_phone, c_since, c_credit, c_credit_lim, c_discount, c_balance, c_ytd_payment, c_payment_cnt, c_delivery_cnt, c_data) values (1,3,1,'PtgQApXgGlk','OE','BARBARBAR','6TuuqvAW5Dxn4A','br8SnN7iR7PTS6J3','HOOZwnRlljSqNKxZQA','QS','628511111','6710388200324968','2026-01-31 12:00:00','GC',50000.00,0.3459,-10.00,10.00,1,0,'WlFQEm3cygrQ1gN24adA9dEGV1a6tFA0DEILKHvIRt0A3VvxTasypfSezF2DmxWJ8d8ZTGLfx5FCnJXCMKppeBr0Yd7Kb6tCz8pRzxoqD5HeM8hyzhDORqYg5GoFOZrfLrNJyIA4LsSVs9IFVUJ1jG2Jr94PBICCJx8sCUe29QTIzbSxLBl3jI95LrVqW9QGCNWPSIGVtbmetxaQ5XS0MVmsAosE1YzyQGuDJrwNtGtozNGIbOTmOKuYzHdzX3o0GN27R9JuaFaH1xDSe0FRtjuCOvQUBwOnAgC4NWUsOSuLXjTBXiGA97mpMGlBcWT5Nu5V6MEoKTRxLLfEtnox13Mfou58XQKKNB506jxsLfeX1rGh1NGToStNVBZe3Jui1t3ye2QSFBYa3jnjs1BjogNTFdaFHg51wnyT1DYcPZOMuGZ9g2cKWzjwG6gfjQodD89H6EhGqWWHVAZWffAaCbAhyK5pEVvmxwR6VQH9coi6')
-GO
-insert into customer (c_w_id, c_d_id, c_id, c_first, c_middle, c_last, c_street_1, c_street_2, c_city, c_state, c_zip, c_phone, c_since, c_credit, c_credit_lim, c_discount, c_balance, c_ytd_payment, c_payment_cnt, c_delivery_cnt, c_data) values (1,4,1,'m3Q6dIxy9dG7jFa','OE','BARBARBAR','NDOQIruonLaufx','Xy0wITWcGaBTNR7cG6e','gaHFIdS41C','BR','814011111','1906225542779200','2026-01-31 12:00:00','GC',50000.00,0.0772,-10.00,10.00,1,0,'4PhQk3isVvX4dw6BasVL0VrZppRombua6Ojtxmm3lRCKJdmEbidRFWHBe2rj9JXmC8oBaOs4viKxLTEpwQaIJiaYPfcOoRwkI1gMn6LdHnZPNsRupsfyxRTCApCIvvRNT2eJLnapja5s0U9lZlIMOH36s3M9mlCWHVwZ0JJWFceKiAgKfbBEstcLaRFNubaZ05KAkqB8NQCVLQ4GVd4vO5uWrpKnMMI1OvLLG7edrlb9XE3jsbD1EIacLxm08xy7pMasvqdCKFS2qX1RhoEheYHdQ6OujiSQudxOr5356jBuahkmoKbfFxpovI2OhuyXtiPXADlhT8lFRRsoMbt1rBtGvUab5jDaeQw9s3PQ9ietCO0I5DY4Nhhn4mS2kd01NTvkB9xO3PHQgOHq7BNuiHcytOh6lETNOzPKOUTNm4kaIfMETNT5bSgp1W0eO8oZbYMAkIWCwiMBOhTw')
-GO
-insert into customer (c_w_id, c_d_id, c_id, c_first, c_middle, c_last, c_street_1, c_street_2, c_city, c_state, c_zip, c_phone, c_since, c_credit, c_credit_lim, c_discount, c_balance, c_ytd_payment, c_payment_cnt, c_delivery_cnt, c_data) values (1,5,1,'GpuhvvpCj','OE','BARBARBAR','cdbrlEid7uItu6JiM4','5q6NYYbPskURqGQV','24yOfQuu9P5nmTYCVZT6','FF','480511111','8726777240789447','2026-01-31 12:00:00','GC',50000.00,0.2406,-10.00,10.00,1,0,'l7AjnoaOhUnsxoRFpnQXezgT0LV6jpALxyJL3LkGSb1jhdjZJubHywOE6uBsMLksJpCuRS0VaTny6UZ9yeXtEC2ITFmfwuGxhC58DiU423UVTQfTdr6PdpUhTE3oMdLICPq2q3EW2DjUYR2iFon5OX9ptFpcrKbt247HUdJ9cCh2i600Z0PgIkxr0JbyxZQ24qQ9d8C6rQ3l6tqqDTLojqOJTmfULAQ1KZJlvWJmONzXC4lk0ODhwat8S4moN4llXNFwk3aA4jBXKACGHN8Tf2ZIXunyPRQZrW0MIbXA2bUIep6WipNd10kEBV')
-GO
-insert into customer (c_w_id, c_d_id, c_id, c_first, c_middle, c_last, c_street_1, c_street_2, c_city, c_state, c_zip, c_phone, c_since, c_credit, c_credit_lim, c_discount, c_balance, c_ytd_payment, c_payment_cnt, c_delivery_cnt, c_data) values (1,6,1,'7D8uj3Fneq','OE','BARBARBAR','6Zf5rhhIDxtygROSv','R52XJpm4HkW4MSM9','vxjl6mKzPVKNqH','VL','903611111','2430630525899499','2026-01-31 12:00:00','GC',50000.00,0.2554,-10.00,10.00,1,0,'gb4smwnjbg9QTBm5UWNJF2vA23w2jhzOhVGQOiR6hBjPcJUpY74bYIaTV9xBKXBhqDuymp2PQGmRtcHReLMhUIQMLtnp5wwSYbIoiJai3VqzRIdezK1gxBxhdFcS4Aj70xr0FTc5MDPJqEfHcoGLo6VjG7RK7tWf170OVSdehqKLjAknWSxL629NZ4ymGybxqe5ZRVxySU7zOozm1h6R5WrGFm64Jq0Qox6XWvDnWVLKErVEjQUNJReXeQHmVNh4p3Cmz3vhiUEum7OpWQTz00R1ay3bLVbXtLyy3YJ5RjO5lTYlHHm4')
-GO
-insert into customer (c_w_id, c_d_id, c_id, c_first, c_middle, c_last, c_street_1, c_street_2, c_city, c_state, c_zip, c_phone, c_since, c_credit, c_credit_lim, c_discount, c_balance, c_ytd_payment, c_payment_cnt, c_delivery_cnt, c_data) values (1,7,1,'6Z2g0I2lJDwJbKW','OE','BARBARBAR','2YJWieUtzWCpkfakQFyQ','YfF61zavj2a3','Q8TRMm1EXeMj8RdhZra','FS','349511111','4838591170163069','2026-01-31 12:00:00','GC',50000.00,0.3066,-10.00,10.00,1,0,'jelgFIkzXKX5slkZOCsusyNFH5gTCAxbh2k72rjmjRgbBqVQ90K3NUddDVSU7XZmLvgN0khEzdrlVUcsE8KtzWg4ymf6R8EehZuiasN9HEjqXOhdvJcwAdL7ekvBaT4mKbFl01boyAYM0bi0ZC4ZiFGB2qNkgQDTJqst1lwuHqgspukewxJn2k9l0rkKOd0gtyqCbGk4f4hrFgzodcDr0Q7gLEotS6UQkhDStrrhtFBJVsg4e7Z1IbTayQUUyMmljkXneFexBZ77VJATFx0g8YWGRlC6J9iAZK1HUkVcRjA543nTiB2P2CbKatsOkepsK2nX2adxxxDIhMh7iLqISkDQscsnklxhespUJeZh5yvtTCXznPqUB0qYA4zM2nMyDXIkxjFIcJpXsPXJf8OhDuKgkoQ4EvLDnmcXQ12ZTetFJ7QoHqB7rnykXtbP2khIT91dM7pM74DFDxycOVwdxLJ5QlS9cEHAFS7JWqmUQnTK')
-GO
-insert into customer (c_w_id, c_d_id, c_id, c_first, c_middle, c_last, c_street_1, c_street_2, c_city, c_state, c_zip, c_phone, c_since, c_credit, c_credit_lim, c_discount, c_balance, c_ytd_payment, c_payment_cnt, c_delivery_cnt, c_data) values (1,8,1,'odWPDbeCOAVQ06X5','OE','BARBARBAR','pwWhlgAhDrEXjpc','LRy7RA5whbJM','AYRBulbaCPco5wu9V','DC','813711111','8100487994891615','2026-01-31 12:00:00','GC',50000.00,0.3194,-10.00,10.00,1,0,'kzQ60RnFDHvy3rRN7TcNKnCMb3JlboJ9crJ5DEP4nWpch15sxiwLXoaAoPOMX3Empxr30CGWHdkn7RfZxJSMVdP2vNan3DbxEHU1MwG7ejUCXm2ceAEVEAtaLqdEsALeWNNMiJOXTTOwUE9F9IcGvgRtmOkKWSKQWnj32BPpPXbZR66eNq2fGolCbooCh17zwayCAyEgwg9i6R8vOZpTBOR8e08ukQbCuRUcGUVGKwf1Yhw33dr1fhYVqrQai4EVnk2UEFwqQ0dm8sHKTA04w7vpBF907R81WTW9YpwAOnSYpXLBQPq4Cg8sc8AneoPn8JEduD7Qv20peMQfnDzTrL6ptourogiMN98FYBCWWwN')
-GO
-insert into customer (c_w_id, c_d_id, c_id, c_first, c_middle, c_last, c_street_1, c_street_2, c_city, c_state, c_zip, c_phone, c_since, c_credit, c_credit_lim, c_discount, c_balance, c_ytd_payment, c_payment_cnt, c_delivery_cnt, c_data) values (1,9,1,'2R54oO44','OE','BARBARBAR','9tDsDKKXdImqFID3o1L','U7euy6YFEBabMJ2IPQi7','jdrGtZgoUpfZjcWFgEYy','QI','475311111','6122307555713175','2026-01-31 12:00:00','GC',50000.00,0.0977,-10.00,10.00,1,0,'Tl7TQb1jnFFHIX5e4SuOxJawOgrz0jLdUftZdrbk3rBtOb2zzPrxiRLSxpoxeRWjPRebgRqz19uMaxH53v1GzBvuma9TbrHVsIGgMbmWwtFm3ti2zcygmUVwvCkSFrJV5FO7ks4Csf04EiBcVnEejoRnsiYQSRfU1hnfzMirgAMw6zSNC0im2deMSgfFdeywCnNgwQpbwha2yXIxJbfUE46Rb1SLZEzsxLsyYadTrHr3APzFtIjVHCELttQBEcZYJ34B0cXzGQnQPClzA99xVXYU0swmBo4Exlx7ACBQiej5K0OPADOH2cEldqOlkhH0k1p39GiyW2YO9qIgVVXIlKBMPvtbUtizmtsBPhsnlyUe0ioosTQqQAhcJZXOL08HL14zT7fCx3QQoqLn9DIjueafBV6PfeJ2EXLT3MjtA5WUOEj1SZAwFNPPyYwmtO')
-GO
 insert into district (d_w_id, d_id, d_name, d_street_1, d_street_2, d_city, d_state, d_zip, d_tax, d_ytd, d_next_o_id) values (1,1,'opYzt8h','2UoxlW6EYjKrZ1lO','0BiOl4Olif8qllf6h','fgSTqy02ia9St5','OY','127511111',0.1337,600.00,61)
 GO
 insert into history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data) values (1,1,1,1,1,'2026-01-31 12:00:00',10.00,'rOgIfSZWXsQQEqIYfN')
-GO
-insert into history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data) values (1,10,1,10,1,'2026-01-31 12:00:00',10.00,'jygJ33InoJarpwZ')
-GO
-insert into history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data) values (1,2,1,2,1,'2026-01-31 12:00:00',10.00,'P9Hjr0eOdQ397wOQlC9')
-GO
-insert into history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data) values (1,3,1,3,1,'2026-01-31 12:00:00',10.00,'VYqyfTQMyPgHUmT')
-GO
-insert into history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data) values (1,4,1,4,1,'2026-01-31 12:00:00',10.00,'KOKx6xFQevdwgCqJ')
-GO
-insert into history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data) values (1,5,1,5,1,'2026-01-31 12:00:00',10.00,'LPMoS2APc0SkQ2gMRREqG')
-GO
-insert into history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data) values (1,6,1,6,1,'2026-01-31 12:00:00',10.00,'OW4sVXa5TF42')
-GO
-insert into history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data) values (1,7,1,7,1,'2026-01-31 12:00:00',10.00,'fvgKZQywJmhn')
-GO
-insert into history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data) values (1,8,1,8,1,'2026-01-31 12:00:00',10.00,'z6byonlLY0mmZ7')
-GO
-insert into history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data) values (1,9,1,9,1,'2026-01-31 12:00:00',10.00,'ZCs2lI92NsdGI3G')
 GO
 insert into item (i_id, i_im_id, i_name, i_price, i_data) values (1,1651,'7Qgzs6Oh7YM0ZgDWvYnFpZx',67.41,'WBSLkJJPG5jEEdKp6TtOcRtksGeX256iQJL')
 GO
 insert into new_order (no_w_id, no_d_id, no_o_id) values (1,1,43)
 GO
-insert into new_order (no_w_id, no_d_id, no_o_id) values (1,10,43)
-GO
-insert into new_order (no_w_id, no_d_id, no_o_id) values (1,2,43)
-GO
-insert into new_order (no_w_id, no_d_id, no_o_id) values (1,3,43)
-GO
-insert into new_order (no_w_id, no_d_id, no_o_id) values (1,4,43)
-GO
-insert into new_order (no_w_id, no_d_id, no_o_id) values (1,5,43)
-GO
-insert into new_order (no_w_id, no_d_id, no_o_id) values (1,6,43)
-GO
-insert into new_order (no_w_id, no_d_id, no_o_id) values (1,7,43)
-GO
-insert into new_order (no_w_id, no_d_id, no_o_id) values (1,8,43)
-GO
-insert into new_order (no_w_id, no_d_id, no_o_id) values (1,9,43)
-GO
 insert into order_line (ol_w_id, ol_d_id, ol_o_id, ol_number, ol_i_id, ol_supply_w_id, ol_delivery_d, ol_quantity, ol_amount, ol_dist_info) values (1,1,1,1,89,1,'2026-01-31 12:00:00',5,0.00,'dlUq2XO2Bal0ghTKSkitEd6Y')
 GO
-insert into order_line (ol_w_id, ol_d_id, ol_o_id, ol_number, ol_i_id, ol_supply_w_id, ol_delivery_d, ol_quantity, ol_amount, ol_dist_info) values (1,10,1,1,118,1,'2026-01-31 12:00:00',5,0.00,'QqgY8ymojP5hT2qxO02F2ZcQ')
-GO
-insert into order_line (ol_w_id, ol_d_id, ol_o_id, ol_number, ol_i_id, ol_supply_w_id, ol_delivery_d, ol_quantity, ol_amount, ol_dist_info) values (1,2,1,1,17,1,'2026-01-31 12:00:00',5,0.00,'70FAh7SFkpYore8kciOvgced')
-GO
-insert into order_line (ol_w_id, ol_d_id, ol_o_id, ol_number, ol_i_id, ol_supply_w_id, ol_delivery_d, ol_quantity, ol_amount, ol_dist_info) values (1,3,1,1,32,1,'2026-01-31 12:00:00',5,0.00,'IHC5ieawWRsGVosWQyAItKxr')
-GO
-insert into order_line (ol_w_id, ol_d_id, ol_o_id, ol_number, ol_i_id, ol_supply_w_id, ol_delivery_d, ol_quantity, ol_amount, ol_dist_info) values (1,4,1,1,149,1,'2026-01-31 12:00:00',5,0.00,'PuWv6Ck8ryWZNkkMaUbVsMDu')
-GO
-insert into order_line (ol_w_id, ol_d_id, ol_o_id, ol_number, ol_i_id, ol_supply_w_id, ol_delivery_d, ol_quantity, ol_amount, ol_dist_info) values (1,5,1,1,116,1,'2026-01-31 12:00:00',5,0.00,'3hdwOmg6wlWKxw2yMoNASXJE')
-GO
-insert into order_line (ol_w_id, ol_d_id, ol_o_id, ol_number, ol_i_id, ol_supply_w_id, ol_delivery_d, ol_quantity, ol_amount, ol_dist_info) values (1,6,1,1,186,1,'2026-01-31 12:00:00',5,0.00,'RZ10CbOiOBX8HtAcTp8Pgd7z')
-GO
-insert into order_line (ol_w_id, ol_d_id, ol_o_id, ol_number, ol_i_id, ol_supply_w_id, ol_delivery_d, ol_quantity, ol_amount, ol_dist_info) values (1,7,1,1,52,1,'2026-01-31 12:00:00',5,0.00,'yRaVGjtyZFXkGbYjZNNS2tOL')
-GO
-insert into order_line (ol_w_id, ol_d_id, ol_o_id, ol_number, ol_i_id, ol_supply_w_id, ol_delivery_d, ol_quantity, ol_amount, ol_dist_info) values (1,8,1,1,142,1,'2026-01-31 12:00:00',5,0.00,'YtZ9genys1lDVfa2xmTeNyqi')
-GO
-insert into order_line (ol_w_id, ol_d_id, ol_o_id, ol_number, ol_i_id, ol_supply_w_id, ol_delivery_d, ol_quantity, ol_amount, ol_dist_info) values (1,9,1,1,19,1,'2026-01-31 12:00:00',5,0.00,'RJ6y47TaU6H6aM1u4PQg7e0U')
-GO
 insert into orders (o_w_id, o_d_id, o_id, o_c_id, o_entry_d, o_carrier_id, o_ol_cnt, o_all_local) values (1,1,1,47,'2026-01-31 12:00:00',2,8,1)
-GO
-insert into orders (o_w_id, o_d_id, o_id, o_c_id, o_entry_d, o_carrier_id, o_ol_cnt, o_all_local) values (1,10,1,59,'2026-01-31 12:00:00',4,10,1)
-GO
-insert into orders (o_w_id, o_d_id, o_id, o_c_id, o_entry_d, o_carrier_id, o_ol_cnt, o_all_local) values (1,2,1,26,'2026-01-31 12:00:00',8,11,1)
-GO
-insert into orders (o_w_id, o_d_id, o_id, o_c_id, o_entry_d, o_carrier_id, o_ol_cnt, o_all_local) values (1,3,1,55,'2026-01-31 12:00:00',3,13,1)
-GO
-insert into orders (o_w_id, o_d_id, o_id, o_c_id, o_entry_d, o_carrier_id, o_ol_cnt, o_all_local) values (1,4,1,51,'2026-01-31 12:00:00',8,11,1)
-GO
-insert into orders (o_w_id, o_d_id, o_id, o_c_id, o_entry_d, o_carrier_id, o_ol_cnt, o_all_local) values (1,5,1,10,'2026-01-31 12:00:00',2,12,1)
-GO
-insert into orders (o_w_id, o_d_id, o_id, o_c_id, o_entry_d, o_carrier_id, o_ol_cnt, o_all_local) values (1,6,1,21,'2026-01-31 12:00:00',10,7,1)
-GO
-insert into orders (o_w_id, o_d_id, o_id, o_c_id, o_entry_d, o_carrier_id, o_ol_cnt, o_all_local) values (1,7,1,9,'2026-01-31 12:00:00',3,14,1)
-GO
-insert into orders (o_w_id, o_d_id, o_id, o_c_id, o_entry_d, o_carrier_id, o_ol_cnt, o_all_local) values (1,8,1,48,'2026-01-31 12:00:00',3,9,1)
-GO
-insert into orders (o_w_id, o_d_id, o_id, o_c_id, o_entry_d, o_carrier_id, o_ol_cnt, o_all_local) values (1,9,1,36,'2026-01-31 12:00:00',4,10,1)
 GO
 insert into stock (s_w_id, s_i_id, s_quantity, s_dist_01, s_dist_02, s_dist_03, s_dist_04, s_dist_05, s_dist_06, s_dist_07, s_dist_08, s_dist_09, s_dist_10, s_ytd, s_order_cnt, s_remote_cnt, s_data) values (1,1,24,'dx1dgHGa6KhcYiU1LLVmqmia','x7Vpzh0IGm0w3f4ZgFzQtcz1','C61OCpj5lwOXMD3skSqVLpXM','x6JrC5TUWWscqBm33dm298er','HstZE6rJyXHmJT9YelBK7dc4','zN4HA0LBKLnCWnRvzdN5oXFh','2ge25qiQgCwvHQkUinsFx51P','MJlq6bv80eLYNOxwB0ZYzP36','AOu2TvCVi2usPs5PIOuY6y8i','8Bb4UjkZE7D2VdwTBK6ulpfx',0,0,0,'snm8n7yUU4LdlKTtj8PJlUqELrj5v5Cxz')
 GO
