@@ -56,6 +56,26 @@ class SysbenchCommandTest {
     }
 
     @Test
+    void prepareCanBePrintedWithoutAServer() {
+        assertThat(
+                        run(
+                                "oltp_read_write",
+                                "prepare",
+                                "--url=jdbc:sqlserver://nowhere",
+                                "--table-size=500",
+                                "--print-sql"))
+                .isZero();
+        assertThat(bench.printed())
+                .startsWith("-- What oltplab sysbench ... prepare would run here, in this order.\n")
+                .contains(
+                        "READ_COMMITTED_SNAPSHOT ON WITH NO_WAIT\nGO\n",
+                        "CREATE SEQUENCE dbo.sbtest1_id AS INT",
+                        "-- 500 rows into sbtest1 (id, k, c, pad) by bulk copy\n",
+                        "CREATE INDEX k_1 ON sbtest1 (k)\nGO\n")
+                .endsWith("ALTER SEQUENCE dbo.sbtest1_id RESTART WITH 501\nGO\n");
+    }
+
+    @Test
     void prepareRunAndCleanup() {
         assertThat(onH2("whole", "oltp_read_write", "prepare", "--tables=2", "--table_size", "300"))
                 .isZero();

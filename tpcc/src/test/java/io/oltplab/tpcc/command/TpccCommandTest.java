@@ -492,6 +492,54 @@ class TpccCommandTest {
                 .contains("name one of prepare, check, run, cleanup");
     }
 
+    @Test
+    void prepareCanBePrintedInTheWordsOfEachDatabase() {
+        String[] rest = {"--warehouses", "2", "--print-sql", "--table-options", "/* mine */"};
+        for (String url :
+                List.of(
+                        "jdbc:sqlserver://nowhere;databaseName=t",
+                        "jdbc:mysql://nowhere/t",
+                        "jdbc:postgresql://nowhere/t")) {
+            List<String> arguments = new ArrayList<>(List.of("prepare", "--url", url));
+            arguments.addAll(List.of(rest));
+            assertThat(console.run(arguments.toArray(String[]::new))).isZero();
+        }
+        assertThat(console.printed())
+                .contains(
+                        "SET READ_COMMITTED_SNAPSHOT ON WITH NO_WAIT\nGO\n",
+                        "PRIMARY KEY CLUSTERED (i_id)\n) /* mine */\nGO\n",
+                        "-- Rows by bulk copy",
+                        "--   200,000 rows into stock (s_w_id, s_i_id",
+                        "END\nGO\n",
+                        "-- Rows by LOAD DATA LOCAL INFILE",
+                        "primary key (i_id)\n) /* mine */;\n",
+                        "DELIMITER //\nCREATE PROCEDURE",
+                        "END\n//\nDELIMITER ;\n",
+                        "-- Rows by COPY");
+        assertThat(console.bench().said()).isEmpty();
+    }
+
+    @Test
+    void settingsThatAreKeptAreNotPrinted() {
+        String url = "jdbc:sqlserver://nowhere";
+        assertThat(
+                        console.run(
+                                "prepare",
+                                "--url",
+                                url,
+                                "--warehouses",
+                                "1",
+                                "--print-sql",
+                                "--keep-settings"))
+                .isZero();
+        assertThat(console.printed())
+                .contains("CREATE TABLE item")
+                .doesNotContain("READ_COMMITTED_SNAPSHOT");
+        assertThat(console.run("prepare", "--on", "x", "--warehouses", "1", "--print-sql"))
+                .isEqualTo(ExitCode.USAGE.code());
+        assertThat(console.errors()).contains("--print-sql needs --url");
+    }
+
     private int run(String... arguments) {
         List<String> all = new ArrayList<>(List.of(arguments));
         if (!all.isEmpty()) {
