@@ -116,7 +116,7 @@ public final class MySqlServers implements ServerKind {
     /// @param engine empty for any
     static String advice(String osRelease, String engine) {
         if (engine.equals(MYSQL)) {
-            return "no MySQL server found: unpack one and name its folder by --server-home, or take --server mariadb";
+            return "no MySQL server found: unpack one and name its folder by --server-home or OLTPLAB_SERVER_HOME";
         }
         return "no database server found: "
                 + Programs.install(osRelease, INSTALL, "install MariaDB or MySQL")
