@@ -138,6 +138,9 @@ final class PrepareCommand implements Callable<Integer> {
         Bench bench = Parent.bench(parent);
         int connections = Parent.threads(threads);
         Wanted wanted = wanted(bench);
+        if (verify) {
+            database.url().ifPresent(Verification::requireFor);
+        }
         if (printSql) {
             String url =
                     database.url()

@@ -5,6 +5,7 @@ import io.oltplab.core.bench.Progress;
 import io.oltplab.core.bench.Refused;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.sql.Database;
+import io.oltplab.sql.dialect.Dialect;
 import io.oltplab.sql.load.RowChecksum;
 import io.oltplab.sql.load.SeenRows;
 import io.oltplab.tpcc.schema.Loaded;
@@ -62,15 +63,23 @@ public final class Verification {
         this.database = database;
         this.bench = bench;
         this.threads = threads;
-        this.checksum =
-                RowChecksum.of(database.settings().url())
-                        .orElseThrow(
-                                () ->
-                                        new Refused(
-                                                ExitCode.PREFLIGHT,
-                                                "--verify: "
-                                                        + database.server().flavour()
-                                                        + " cannot compute the checksum of rows"));
+        this.checksum = requireFor(database.settings().url());
+    }
+
+    /// How the database of a URL computes the checksum.
+    ///
+    /// @throws Refused if it cannot
+    public static RowChecksum requireFor(String url) {
+        return RowChecksum.of(url)
+                .orElseThrow(
+                        () ->
+                                new Refused(
+                                        ExitCode.PREFLIGHT,
+                                        "--verify: "
+                                                + Dialect.of(url).family()
+                                                + " has no CRC-32, so it cannot compute the checksum"
+                                                + " of its rows; oltplab tpcc check looks at the"
+                                                + " twelve conditions instead"));
     }
 
     /// Compares the units of a range of warehouses.

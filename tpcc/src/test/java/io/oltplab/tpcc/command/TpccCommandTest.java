@@ -520,6 +520,24 @@ class TpccCommandTest {
     }
 
     @Test
+    void whatCannotBeVerifiedIsSaidBeforeTheLoad() {
+        assertThat(
+                        console.run(
+                                "prepare",
+                                "--url",
+                                "jdbc:sqlserver://nowhere",
+                                "--user",
+                                "sa",
+                                "--warehouses",
+                                "1",
+                                "--verify"))
+                .isEqualTo(ExitCode.PREFLIGHT.code());
+        assertThat(console.errors())
+                .contains("--verify: sqlserver has no CRC-32")
+                .contains("oltplab tpcc check");
+    }
+
+    @Test
     void settingsThatAreKeptAreNotPrinted() {
         String url = "jdbc:sqlserver://nowhere";
         assertThat(
