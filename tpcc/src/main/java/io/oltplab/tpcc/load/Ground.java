@@ -44,6 +44,9 @@ final class Ground {
         Optional<Loaded> present = LoadNote.read(connection);
         if (present.isPresent()) {
             refuseUnlessSame(present.get(), wanted);
+            if (LoadNote.hasTables(connection)) {
+                LoadNote.requireTables(connection);
+            }
             if (!present.get().complete() && wanted.from() == 1) {
                 createTables(wanted);
             }

@@ -83,7 +83,8 @@ public final class LoadNote {
 
     /// What the database holds, if it can be used.
     ///
-    /// @throws Refused if it holds nothing of ours, or a load that did not come to its end
+    /// @throws Refused if it holds nothing of ours, a load that did not come to its end, or not all
+    ///     of our tables any more
     public static Loaded require(Connection connection) throws SQLException {
         Loaded loaded =
                 read(connection)
@@ -99,7 +100,29 @@ public final class LoadNote {
                     "the TPC-C tables are only partly loaded: oltplab tpcc prepare --resume goes"
                             + " on, cleanup removes them");
         }
+        requireTables(connection);
         return loaded;
+    }
+
+    /// Looks whether each table that we created is there still.
+    ///
+    /// @throws Refused if one was dropped
+    public static void requireTables(Connection connection) throws SQLException {
+        List<String> missing = new ArrayList<>();
+        for (String table : tables(connection)) {
+            if (!exists(connection, table)) {
+                missing.add(table);
+            }
+        }
+        if (!missing.isEmpty()) {
+            throw new Refused(
+                    ExitCode.PREFLIGHT,
+                    "the database lacks "
+                            + (missing.size() == 1 ? "table " : "tables ")
+                            + String.join(", ", missing)
+                            + " of those that oltplab made: run oltplab tpcc cleanup, then prepare"
+                            + " makes all of them anew");
+        }
     }
 
     /// The same over a connection of its own.

@@ -56,6 +56,27 @@ class LoaderTest {
     }
 
     @Test
+    void aTableThatWasDroppedIsNamedAndCleanupAndPrepareMakeItAnew()
+            throws SQLException, InterruptedException {
+        try (SmallDatabase small = SmallDatabase.loaded(1)) {
+            small.change("DROP TABLE history");
+            Loader again = new Loader(small.database(), new FakeBench(), 2);
+            assertThatThrownBy(() -> again.load(SmallDatabase.wanted(1)))
+                    .isInstanceOfSatisfying(
+                            Refused.class,
+                            refused -> assertThat(refused.exitCode()).isEqualTo(ExitCode.PREFLIGHT))
+                    .hasMessageContaining("lacks table history")
+                    .hasMessageContaining("oltplab tpcc cleanup");
+            assertThatThrownBy(() -> LoadNote.require(small.connection()))
+                    .isInstanceOf(Refused.class)
+                    .hasMessageContaining("lacks table history");
+            Cleanup.run(small.database());
+            assertThat(again.load(SmallDatabase.wanted(1))).isEqualTo(Loader.Ending.LOADED);
+            assertThat(small.number("SELECT COUNT(*) FROM history")).isEqualByComparingTo("600");
+        }
+    }
+
+    @Test
     void tablesThatAreNotOursAreNeitherFilledNorDropped()
             throws SQLException, InterruptedException {
         try (SmallDatabase small = SmallDatabase.empty()) {
