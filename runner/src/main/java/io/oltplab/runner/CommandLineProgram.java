@@ -152,7 +152,7 @@ final class CommandLineProgram {
     /// Records name their options as plans do; on the command line they have dashes in front.
     private static String named(CommandLine command, String message) {
         String line = oneLine(message);
-        String first = line.split(" must ", 2)[0];
+        String first = line.split(" must |: ", 2)[0];
         boolean option =
                 first.length() < line.length()
                         && command.getCommandSpec().findOption("--" + first) != null;

@@ -214,8 +214,16 @@ public final class DatabaseOptions {
         if (user == null) {
             throw new IllegalArgumentException("--url needs --user");
         }
-        Map<String, String> driver = insecure ? Dialect.of(where).insecureProperties() : Map.of();
-        return new DatabaseSettings(where, user, password(environment), driver);
+        DatabaseSettings plain = new DatabaseSettings(where, user, password(environment));
+        Dialect dialect = Dialect.of(where);
+        if (!dialect.namesDatabase(where)) {
+            throw new IllegalArgumentException(
+                    "--url must name a database behind the host, such as jdbc:mysql://host:3306/test, got "
+                            + where);
+        }
+        return insecure
+                ? new DatabaseSettings(where, user, plain.password(), dialect.insecureProperties())
+                : plain;
     }
 
     private Secret password(Map<String, String> environment) {

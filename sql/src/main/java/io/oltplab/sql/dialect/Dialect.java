@@ -29,6 +29,11 @@ public interface Dialect extends Wording {
     /// certificate, or no TLS at all where the server has none.
     Map<String, String> insecureProperties();
 
+    /// Whether a URL says which database of the server is meant.
+    default boolean namesDatabase(String url) {
+        return true;
+    }
+
     /// Asks the server what it is.
     ServerFacts inspect(Connection connection) throws SQLException;
 

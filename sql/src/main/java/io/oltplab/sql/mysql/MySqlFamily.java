@@ -13,9 +13,13 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// What MySQL, MariaDB and Percona Server have in common, whatever driver talks to them.
 public abstract class MySqlFamily implements Dialect {
+
+    /// A word behind the host.
+    private static final Pattern NAMED = Pattern.compile("jdbc:[a-z]+://[^/?]*/[^/?]+.*");
 
     private static final String FAMILY = "mysql";
 
@@ -24,6 +28,11 @@ public abstract class MySqlFamily implements Dialect {
     @Override
     public String family() {
         return FAMILY;
+    }
+
+    @Override
+    public boolean namesDatabase(String url) {
+        return NAMED.matcher(url).matches();
     }
 
     @Override

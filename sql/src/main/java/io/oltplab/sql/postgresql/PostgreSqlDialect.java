@@ -20,6 +20,9 @@ import java.util.regex.Pattern;
 /// PostgreSQL 14 and newer, by pgjdbc.
 public final class PostgreSqlDialect implements Dialect {
 
+    /// A word behind the host.
+    private static final Pattern NAMED = Pattern.compile("jdbc:[a-z]+://[^/?]*/[^/?]+.*");
+
     /// `//127.0.0.1`, `//localhost` or `//[::1]` behind the protocol, and no second host.
     private static final Pattern LOOPBACK =
             Pattern.compile(
@@ -83,6 +86,11 @@ public final class PostgreSqlDialect implements Dialect {
     @Override
     public Map<String, String> insecureProperties() {
         return Map.of("sslmode", "prefer");
+    }
+
+    @Override
+    public boolean namesDatabase(String url) {
+        return NAMED.matcher(url).matches();
     }
 
     @Override

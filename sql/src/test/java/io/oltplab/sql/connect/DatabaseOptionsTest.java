@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -76,6 +77,21 @@ class DatabaseOptionsTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(message)
                 .hasMessageNotContaining("\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "jdbc:postgresql://db:5432",
+                "jdbc:postgresql://db/",
+                "jdbc:mysql://db:3306/?useCompression=true",
+                "jdbc:mariadb://db"
+            })
+    void aUrlWithoutADatabaseIsRefused(String url) {
+        assertThatThrownBy(() -> options("--url", url, "--user", "me").remote(url, Map.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("--url must name a database")
+                .hasMessageEndingWith("got " + url);
     }
 
     @Test
