@@ -138,12 +138,24 @@ public final class Snapshot {
                             + path);
         }
         try {
+            if (isWithin(to, from)) {
+                throw refused("the target " + to + " lies inside the database it copies, " + from);
+            }
             if (Files.exists(to) && !Folders.isEmpty(to)) {
                 throw refused(to + " must be a new or empty folder");
             }
         } catch (IOException failure) {
             throw refused(to + " cannot be read (" + FileProblem.of(failure) + ")");
         }
+    }
+
+    /// Whether a path that need not exist yet is in a folder or is it, wherever links lead.
+    private static boolean isWithin(Path path, Path folder) throws IOException {
+        Path existing = path.toAbsolutePath();
+        while (!Files.exists(existing) && existing.getParent() != null) {
+            existing = existing.getParent();
+        }
+        return existing.toRealPath().startsWith(folder.toRealPath());
     }
 
     /// Makes a snapshot of the server on a path, which must not run.

@@ -71,4 +71,25 @@ class SnapshotTest {
                 .hasMessageContaining("must be a new or empty folder");
         assertThat(to.resolve("chapter")).hasContent("one");
     }
+
+    @Test
+    void theDatabaseIsNotCopiedIntoItself() throws IOException {
+        Path link = Files.createSymbolicLink(folder.resolve("link"), server);
+        for (Path to :
+                new Path[] {
+                    server,
+                    server.resolve("data/empty"),
+                    server.resolve("new/folder"),
+                    link.resolve("new")
+                }) {
+            assertThatThrownBy(() -> Snapshot.make(folder, to, Map.of(), bench))
+                    .isInstanceOfSatisfying(
+                            Refused.class,
+                            refused -> assertThat(refused.exitCode()).isEqualTo(ExitCode.PREFLIGHT))
+                    .hasMessageContaining("lies inside the database it copies")
+                    .hasMessageNotContaining("\n");
+        }
+        assertThat(server.resolve("new")).doesNotExist();
+        assertThat(server.resolve("data/empty")).isEmptyDirectory();
+    }
 }
