@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /// What a MySQL or MariaDB server is doing at this moment: its clock, its other clients, the
 /// collation of the database that is connected to.
@@ -21,6 +22,10 @@ record MySqlState(Connection connection, Map<String, String> variables) {
     private static final Duration CLOCK = Duration.ofSeconds(1);
 
     private static final double NANOS_PER_MS = 1e6;
+
+    /// A line of SHOW GRANTS that has the right to see the threads of other users.
+    private static final Pattern PROCESS =
+            Pattern.compile("GRANT (ALL PRIVILEGES|(.*, )?PROCESS(, .*)?) ON \\*\\.\\* TO ");
 
     List<Finding> findings() throws SQLException {
         List<Finding> found = new ArrayList<>();
@@ -60,7 +65,16 @@ record MySqlState(Connection connection, Map<String, String> variables) {
                 "");
     }
 
+    /// Other users' threads are shown to those who have PROCESS only.
     private static Finding others(Statement statement) throws SQLException {
+        if (!seesOthers(statement)) {
+            return new Finding(
+                    Level.WARN,
+                    "other clients",
+                    "not shown to this user",
+                    "their load would be in every figure",
+                    "GRANT PROCESS ON *.* TO " + account(statement));
+        }
         List<String> ids = new ArrayList<>();
         try (ResultSet rows =
                 statement.executeQuery(
@@ -78,6 +92,31 @@ record MySqlState(Connection connection, Map<String, String> variables) {
                 ids.isEmpty() ? "none at work" : ids.size() + " at work",
                 "their load is in every figure",
                 ids.isEmpty() ? "" : "KILL " + String.join("; KILL ", ids));
+    }
+
+    private static boolean seesOthers(Statement statement) throws SQLException {
+        try (ResultSet grants = statement.executeQuery("show grants")) {
+            while (grants.next()) {
+                if (PROCESS.matcher(grants.getString(1)).lookingAt()) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /// The account whose rights the session has, as a statement names it.
+    private static String account(Statement statement) throws SQLException {
+        try (ResultSet row = statement.executeQuery("select current_user()")) {
+            row.next();
+            String account = row.getString(1);
+            int at = account.lastIndexOf('@');
+            return quoted(account.substring(0, at)) + "@" + quoted(account.substring(at + 1));
+        }
+    }
+
+    private static String quoted(String name) {
+        return "`" + name.replace("`", "``") + "`";
     }
 
     private void database(Statement statement, List<Finding> found) throws SQLException {
@@ -103,8 +142,8 @@ record MySqlState(Connection connection, Map<String, String> variables) {
                         "database " + name,
                         collation,
                         "its tables are made with another collation than the server's " + server,
-                        "ALTER DATABASE `"
-                                + name.replace("`", "``")
-                                + "` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin"));
+                        "ALTER DATABASE "
+                                + quoted(name)
+                                + " CHARACTER SET utf8mb4 COLLATE utf8mb4_bin"));
     }
 }

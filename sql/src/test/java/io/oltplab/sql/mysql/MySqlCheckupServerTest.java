@@ -2,7 +2,9 @@ package io.oltplab.sql.mysql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.oltplab.core.plan.Secret;
 import io.oltplab.sql.Database;
+import io.oltplab.sql.DatabaseSettings;
 import io.oltplab.sql.checkup.Checkup;
 import io.oltplab.sql.checkup.Finding;
 import io.oltplab.sql.checkup.Finding.Level;
@@ -162,6 +164,38 @@ class MySqlCheckupServerTest {
         } catch (SQLException _) {
             // Killed, as the finding advises.
             return;
+        }
+    }
+
+    @Test
+    void aUserWhoIsNotShownTheOthersIsTold() throws SQLException {
+        DatabaseSettings settings = TestServer.shared().createDatabase("checkup");
+        run("create user 'blind`man'@'%' identified by 'nothing to see'");
+        try {
+            run("grant select on checkup.* to 'blind`man'@'%'");
+            Finding found = othersSeenBy(settings, "blind`man", "nothing to see");
+            run(found.sql());
+
+            assertThat(found.level()).isEqualTo(Level.WARN);
+            assertThat(found.figure()).isEqualTo("not shown to this user");
+            assertThat(found.sql()).isEqualTo("GRANT PROCESS ON *.* TO `blind``man`@`%`");
+            assertThat(othersSeenBy(settings, "blind`man", "nothing to see").figure())
+                    .endsWith(" at work");
+        } finally {
+            run("drop user 'blind`man'@'%'");
+        }
+    }
+
+    private Finding othersSeenBy(DatabaseSettings settings, String user, String password)
+            throws SQLException {
+        try (Database theirs =
+                        Database.connect(
+                                new DatabaseSettings(settings.url(), user, new Secret(password)));
+                Connection session = theirs.open()) {
+            return checkup.findings(session).stream()
+                    .filter(one -> one.check().equals("other clients"))
+                    .findFirst()
+                    .orElseThrow();
         }
     }
 
