@@ -33,6 +33,7 @@ record Launcher(ServerSettings settings, Consumer<String> say, boolean detached)
         }
         String engine = made.map(ServerVersion::engine).orElse(settings.engine());
         ServerProgram program = program(engine);
+        check(ServerKinds.of(program.engine()));
         directory.own();
         boolean up = false;
         try {
@@ -110,6 +111,17 @@ record Launcher(ServerSettings settings, Consumer<String> say, boolean detached)
             }
             // The attempt gave the folder back.
             directory.own();
+        }
+    }
+
+    private void check(ServerKind kind) {
+        try {
+            kind.check(settings.path());
+        } catch (IOException failure) {
+            throw new Refused(
+                    ExitCode.PREFLIGHT,
+                    settings.path() + " cannot be read: " + failure.getMessage(),
+                    failure);
         }
     }
 

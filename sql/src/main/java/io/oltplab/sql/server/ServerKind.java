@@ -2,6 +2,7 @@ package io.oltplab.sql.server;
 
 import io.oltplab.core.bench.Refused;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -27,6 +28,11 @@ public interface ServerKind {
     /// @return empty if `home` names a folder without such a server
     /// @throws Refused if the machine has none, with a line that says how to get one
     Optional<ServerProgram> find(String engine, String home, Map<String, String> environment);
+
+    /// Whether servers of this kind can run on a path, before anything is written there.
+    ///
+    /// @throws Refused if they cannot
+    default void check(Path path) throws IOException {}
 
     /// Makes the files of a new, empty server with a database `oltplab`, or leaves that to the
     /// first start. What an earlier attempt left in pieces is deleted.

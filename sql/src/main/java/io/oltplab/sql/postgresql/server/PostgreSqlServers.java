@@ -161,6 +161,11 @@ public final class PostgreSqlServers implements ServerKind {
     }
 
     @Override
+    public void check(Path path) throws IOException {
+        RunsAs.on(path).passes(path);
+    }
+
+    @Override
     public void make(Launch launch) throws IOException {
         RunsAs user = RunsAs.on(launch.settings().path());
         Folders.delete(launch.data());

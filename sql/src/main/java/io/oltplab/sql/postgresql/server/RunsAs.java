@@ -13,6 +13,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -102,28 +103,37 @@ record RunsAs(Optional<UserPrincipal> other, String group) {
                 top, PosixFilePermissions.fromString(folder ? "rwx------" : "rw-------"));
     }
 
+    /// Makes sure that this user gets to a folder of the user's. Changes nothing.
+    ///
+    /// @throws Refused if the user cannot get there
+    void passes(Path path) throws IOException {
+        if (other.isEmpty()) {
+            return;
+        }
+        for (Path folder = path; folder != null; folder = folder.getParent()) {
+            if (!canPass(folder, other.get())) {
+                throw new Refused(
+                        ExitCode.PREFLIGHT,
+                        "PostgreSQL runs as user %s, who cannot pass %s: chmod o+x %s, or name another directory"
+                                .formatted(other.get().getName(), folder, folder));
+            }
+        }
+    }
+
     /// Makes sure that the folders above can be passed: ours is opened for that, the user's own are
     /// not touched.
-    private static void letPass(Path top, UserPrincipal user) throws IOException {
-        Path ours = top.getParent();
-        for (Path folder = ours; folder != null; folder = folder.getParent()) {
-            PosixFileAttributes attributes =
-                    Files.readAttributes(folder, PosixFileAttributes.class);
-            if (attributes.permissions().contains(PosixFilePermission.OTHERS_EXECUTE)
-                    || (attributes.owner().equals(user)
-                            && attributes
-                                    .permissions()
-                                    .contains(PosixFilePermission.OWNER_EXECUTE))) {
-                continue;
-            }
-            if (folder.equals(ours) && attributes.owner().getName().equals(ROOT)) {
-                Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx--x--x"));
-                continue;
-            }
-            throw new Refused(
-                    ExitCode.PREFLIGHT,
-                    "PostgreSQL runs as user %s, who cannot pass %s: chmod o+x %s, or name another directory"
-                            .formatted(user.getName(), folder, folder));
+    private void letPass(Path top, UserPrincipal user) throws IOException {
+        Path ours = Objects.requireNonNull(top.getParent());
+        if (!canPass(ours, user) && Files.getOwner(ours).getName().equals(ROOT)) {
+            Files.setPosixFilePermissions(ours, PosixFilePermissions.fromString("rwx--x--x"));
         }
+        passes(ours);
+    }
+
+    private static boolean canPass(Path folder, UserPrincipal user) throws IOException {
+        PosixFileAttributes attributes = Files.readAttributes(folder, PosixFileAttributes.class);
+        return attributes.permissions().contains(PosixFilePermission.OTHERS_EXECUTE)
+                || (attributes.owner().equals(user)
+                        && attributes.permissions().contains(PosixFilePermission.OWNER_EXECUTE));
     }
 }

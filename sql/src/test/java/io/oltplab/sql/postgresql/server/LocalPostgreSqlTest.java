@@ -208,6 +208,7 @@ class LocalPostgreSqlTest {
                         () -> LocalServer.start(ServerMain.small(deep).engine(ENGINE), said::add))
                 .isInstanceOf(Refused.class)
                 .hasMessageContaining("who cannot pass " + path.resolve("closed") + ": chmod o+x");
+        assertThat(deep).isEmptyDirectory();
     }
 
     @Test
