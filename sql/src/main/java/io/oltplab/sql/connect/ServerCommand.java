@@ -110,7 +110,10 @@ public final class ServerCommand {
                 print(server);
             }
         } else {
-            bench.out().println("stopped  no server runs on " + path);
+            bench.out()
+                    .println(
+                            LocalServer.useByAnother(path)
+                                    .orElse("stopped  no server runs on " + path));
             bench.out().flush();
         }
         return ExitCode.OK.code();

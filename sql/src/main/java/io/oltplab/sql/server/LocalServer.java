@@ -74,13 +74,23 @@ public final class LocalServer implements AutoCloseable {
                 .map(server -> new LocalServer(directory, server, false));
     }
 
+    /// Says that another oltplab has a path, with a server that ends with it, if one has.
+    public static Optional<String> useByAnother(Path path) {
+        return ServerDirectory.of(path.toAbsolutePath().normalize()).useByAnother();
+    }
+
     /// Stops the server that outlives its starter on a path.
     ///
     /// @return its process, if there was one
+    /// @throws Refused if another oltplab has the path, with a server that ends with it
     public static OptionalLong stop(Path path) throws InterruptedException {
         ServerDirectory directory = ServerDirectory.of(path.toAbsolutePath().normalize());
         Optional<RunningServer> present = RunningServer.detachedOn(directory);
         if (present.isEmpty()) {
+            Optional<String> used = directory.useByAnother();
+            if (used.isPresent()) {
+                throw new Refused(ExitCode.PREFLIGHT, used.get());
+            }
             return OptionalLong.empty();
         }
         directory.own();

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -106,6 +107,11 @@ final class ServerDirectory implements AutoCloseable {
         return folder.resolve("oltplab.properties");
     }
 
+    /// Holds the number of the process that took it last.
+    private Path lockPath() {
+        return folder.resolve("lock");
+    }
+
     private Path running() {
         return folder.resolve("running.properties");
     }
@@ -127,11 +133,14 @@ final class ServerDirectory implements AutoCloseable {
             }
             FileChannel channel =
                     FileChannel.open(
-                            folder.resolve("lock"),
-                            StandardOpenOption.CREATE,
-                            StandardOpenOption.WRITE);
+                            lockPath(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             lockFile = channel;
             lock = channel.tryLock();
+            if (lock != null) {
+                channel.truncate(0);
+                channel.write(
+                        ByteBuffer.wrap(("" + ProcessHandle.current().pid()).getBytes(UTF_8)));
+            }
         } catch (OverlappingFileLockException ownedHere) {
             lock = null;
         } catch (IOException failure) {
@@ -143,8 +152,34 @@ final class ServerDirectory implements AutoCloseable {
         }
         if (lock == null) {
             close();
+            throw new Refused(ExitCode.PREFLIGHT, usedByAnother());
+        }
+    }
+
+    /// Says that another process has the folder, if one has. Not for the process that has it
+    /// itself: the kernel frees a lock when its owner closes any channel to the file.
+    Optional<String> useByAnother() {
+        if (!Files.exists(lockPath())) {
+            return Optional.empty();
+        }
+        try (FileChannel channel = FileChannel.open(lockPath(), StandardOpenOption.READ);
+                FileLock free = channel.tryLock(0, Long.MAX_VALUE, true)) {
+            return free == null ? Optional.of(usedByAnother()) : Optional.empty();
+        } catch (IOException failure) {
             throw new Refused(
-                    ExitCode.PREFLIGHT, folder + " is in use by another oltplab that still runs");
+                    ExitCode.PREFLIGHT,
+                    lockPath() + " cannot be read: " + failure.getMessage(),
+                    failure);
+        }
+    }
+
+    private String usedByAnother() {
+        String line = folder + " is in use by another oltplab that still runs";
+        try {
+            String pid = Files.readString(lockPath(), UTF_8);
+            return pid.matches("[0-9]+") ? line + " (pid " + pid + ")" : line;
+        } catch (IOException unknown) {
+            return line;
         }
     }
 

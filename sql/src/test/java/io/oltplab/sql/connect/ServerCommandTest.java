@@ -1,8 +1,14 @@
 package io.oltplab.sql.connect;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.oltplab.core.bench.Refused;
+import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.testing.FakeBench;
+import io.oltplab.sql.server.LocalServer;
+import io.oltplab.sql.server.ServerMain;
+import io.oltplab.sql.server.ServerSettings;
 import io.oltplab.sql.server.TestServer;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
@@ -61,5 +67,32 @@ class ServerCommandTest {
         assertThat(run("stop", path)).startsWith("stopped  nothing ran");
         assertThat(new ServerProvider().name()).isEqualTo("server");
         assertThat(new ServerProvider().quickStage()).isEmpty();
+    }
+
+    @Test
+    @Timeout(180)
+    void serverOfAnotherOltplabIsNotOverlooked() throws Exception {
+        TestServer.shared();
+        Process other = ServerMain.start(folder, "");
+        try {
+            long pid = ServerMain.serverOf(other);
+            String inUse =
+                    folder.resolve(ServerSettings.FOLDER)
+                            + " is in use by another oltplab that still runs (pid "
+                            + other.pid()
+                            + ")";
+
+            assertThat(run("status", folder.toString())).startsWith(inUse);
+            assertThatThrownBy(() -> LocalServer.stop(folder))
+                    .isInstanceOfSatisfying(
+                            Refused.class,
+                            refused -> assertThat(refused.exitCode()).isEqualTo(ExitCode.PREFLIGHT))
+                    .hasMessage(inUse);
+            assertThat(ProcessHandle.of(pid)).isPresent();
+        } finally {
+            other.destroy();
+            other.waitFor();
+        }
+        assertThat(run("status", folder.toString())).startsWith("stopped  no server runs");
     }
 }
