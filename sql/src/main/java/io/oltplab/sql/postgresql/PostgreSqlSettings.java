@@ -16,9 +16,10 @@ record PostgreSqlSettings(Map<String, String> settings) {
     /// One connection a user of the smallest published protocol with room for the tool's own.
     private static final long CONNECTIONS = 512;
 
-    /// Below it, checkpoints are forced by the log every few seconds of a load, and every page is
-    /// written to the log whole after each.
-    private static final long LOG_MB = 4096;
+    /// PostgreSQL's own default, and what a server of ours has at least. Below it, checkpoints are
+    /// forced by the log every few seconds of a load, and every page is written to the log whole
+    /// after each.
+    private static final long LOG_MB = 1024;
 
     private static final String RELOAD = "; SELECT pg_reload_conf()";
     private static final Set<String> ON = Set.of("on");

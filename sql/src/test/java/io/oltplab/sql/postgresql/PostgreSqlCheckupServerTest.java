@@ -71,6 +71,8 @@ class PostgreSqlCheckupServerTest {
         assertThat(checkup.findings(connection)).noneMatch(one -> one.level() == Level.FAIL);
         assertThat(finding("clock").orElseThrow().level()).isEqualTo(Level.OK);
         assertThat(finding("role")).contains(Finding.ok("role", "primary"));
+        // Its buffer pool is small, and so would half of it be.
+        assertThat(finding("max_wal_size")).contains(Finding.ok("max_wal_size", "1024 MB"));
     }
 
     @Test

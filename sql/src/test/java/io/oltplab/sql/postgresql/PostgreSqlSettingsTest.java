@@ -46,7 +46,7 @@ class PostgreSqlSettingsTest {
             delimiter = ';',
             value = {
                 "max_connections; 100; max_connections; ALTER SYSTEM SET max_connections = 512",
-                "max_wal_size; 1024; max_wal_size; ALTER SYSTEM SET max_wal_size = '4096MB'",
+                "max_wal_size; 1023; max_wal_size; ALTER SYSTEM SET max_wal_size = '1024MB'",
                 "synchronous_commit; off; synchronous_commit; ALTER SYSTEM SET synchronous_commit ="
                         + " on",
                 "full_page_writes; off; full_page_writes; ALTER SYSTEM SET full_page_writes = on",

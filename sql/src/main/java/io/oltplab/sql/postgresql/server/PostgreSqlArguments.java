@@ -13,6 +13,9 @@ final class PostgreSqlArguments {
 
     private static final long MIB = 1024 * 1024;
 
+    /// PostgreSQL's own default in MB, below which doctor warns of a small log.
+    private static final long LOG_MAX_LEAST = 1024;
+
     private PostgreSqlArguments() {}
 
     /// The arguments of a server that takes connections, on the loopback address only.
@@ -31,7 +34,7 @@ final class PostgreSqlArguments {
         all.add("--shared-buffers=" + launch.settings().bufferPoolBytes() / 1024 + "kB");
         // How far the log may grow between checkpoints, as InnoDB's redo log of fixed size has it.
         long log = Math.max(launch.settings().redoBytes() / MIB, 32);
-        all.add("--max-wal-size=" + log + "MB");
+        all.add("--max-wal-size=" + Math.max(log, LOG_MAX_LEAST) + "MB");
         all.add("--min-wal-size=" + log + "MB");
         // What a commit says is on the drive is on the drive, and no page is half of one write.
         all.add("--fsync=on");
