@@ -84,7 +84,7 @@ public final class LoadNote {
     /// What the database holds, if it can be used.
     ///
     /// @throws Refused if it holds nothing of ours, a load that did not come to its end, or not all
-    ///     of our tables any more
+    ///   of our tables any more
     public static Loaded require(Connection connection) throws SQLException {
         Loaded loaded =
                 read(connection)
