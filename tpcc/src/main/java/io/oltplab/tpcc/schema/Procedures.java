@@ -10,10 +10,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /// The stored procedures of the five transactions: data files, a folder for each family of
 /// databases ([io.oltplab.sql.dialect.Dialect#family]). A database without a folder has no such
@@ -89,12 +94,47 @@ public final class Procedures {
                         "mode procs: the database lacks the procedures; run oltplab tpcc prepare"
                                 + " again as a user that may create routines, or use --mode sql");
             }
+            List<String> missing = missing(connection);
+            if (!missing.isEmpty()) {
+                throw new Refused(
+                        ExitCode.PREFLIGHT,
+                        "mode procs: the database lacks "
+                                + String.join(", ", missing)
+                                + ": oltplab tpcc prepare makes the procedures anew");
+            }
         } catch (SQLException e) {
             throw new Refused(
                     ExitCode.DATABASE_LOST,
                     "what the database holds cannot be read: "
                             + database.dialect().judge(e).message(),
                     e);
+        }
+    }
+
+    /// Names of those that are neither a procedure nor a function of the connection's schema.
+    private static List<String> missing(Connection connection) throws SQLException {
+        DatabaseMetaData about = connection.getMetaData();
+        String catalog = connection.getCatalog();
+        String schema = connection.getSchema();
+        Set<String> present = new HashSet<>();
+        try (ResultSet rows = about.getProcedures(catalog, schema, "%")) {
+            addNames(present, rows, "PROCEDURE_NAME");
+        }
+        try (ResultSet rows = about.getFunctions(catalog, schema, "%")) {
+            addNames(present, rows, "FUNCTION_NAME");
+        }
+        return NAMES.stream()
+                .map(name -> PREFIX + name)
+                .filter(name -> !present.contains(name))
+                .toList();
+    }
+
+    private static void addNames(Set<String> names, ResultSet rows, String column)
+            throws SQLException {
+        while (rows.next()) {
+            // SQL Server's driver adds a number: name;1.
+            String name = rows.getString(column).replaceFirst(";\\d+$", "");
+            names.add(name.toLowerCase(Locale.ROOT));
         }
     }
 

@@ -1,7 +1,10 @@
 package io.oltplab.tpcc.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.oltplab.core.bench.Refused;
+import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.Verdict;
 import io.oltplab.core.testing.FakeBench;
 import io.oltplab.core.workload.Outcome;
@@ -21,6 +24,7 @@ import io.oltplab.tpcc.run.RunOptions;
 import io.oltplab.tpcc.run.StatementMode;
 import io.oltplab.tpcc.run.TpccWorkload;
 import io.oltplab.tpcc.schema.LoadNote;
+import io.oltplab.tpcc.schema.Procedures;
 import io.oltplab.tpcc.testing.SmallDatabase;
 import io.oltplab.tpcc.testing.TableDump;
 import java.sql.Connection;
@@ -158,6 +162,28 @@ abstract class DatabaseContract {
                 new Checker(database, new FakeBench(), 2).check(LoadNote.require(database));
         assertThat(findings).hasSize(Condition.values().length).hasSize(12);
         assertThat(findings).allMatch(Finding::holds);
+    }
+
+    @Test
+    void aProcedureThatWasDroppedIsNamedAndPrepareMakesItAnew()
+            throws SQLException, InterruptedException {
+        try (Database database = loaded("tpcc_lacking")) {
+            Procedures.require(database);
+            try (Connection connection = database.open();
+                    Statement statement = connection.createStatement()) {
+                statement.execute(
+                        database.dialect().dropProcedure(Procedures.PREFIX + "payment"));
+            }
+            assertThatThrownBy(() -> Procedures.require(database))
+                    .isInstanceOfSatisfying(
+                            Refused.class,
+                            refused -> assertThat(refused.exitCode()).isEqualTo(ExitCode.PREFLIGHT))
+                    .hasMessageContaining("lacks oltplab_tpcc_payment: oltplab tpcc prepare");
+            Loader again = new Loader(database, new FakeBench(), 2);
+            assertThat(again.load(SmallDatabase.wanted(WAREHOUSES)))
+                    .isEqualTo(Loader.Ending.WAS_THERE);
+            Procedures.require(database);
+        }
     }
 
     /// Users in one another's way: whoever meets a deadlock is sent again, nobody's work is lost.
