@@ -9,6 +9,10 @@ import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.PhaseResult;
 import io.oltplab.core.result.RunResult;
 import io.oltplab.core.testing.FakeBench;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -73,6 +77,30 @@ class SysbenchCommandTest {
                         "-- 500 rows into sbtest1 (id, k, c, pad) by bulk copy\n",
                         "CREATE INDEX k_1 ON sbtest1 (k)\nGO\n")
                 .endsWith("ALTER SEQUENCE dbo.sbtest1_id RESTART WITH 501\nGO\n");
+    }
+
+    @Test
+    void aRunWithoutAnyEventSaysWhyItIsInvalid() throws SQLException {
+        String name = "held;LOCK_TIMEOUT=20";
+        assertThat(onH2(name, "oltp_delete", "prepare", "--table-size=10")).isZero();
+        try (Connection holder =
+                        DriverManager.getConnection(
+                                url(name).substring("--url=".length()), "sa", "");
+                Statement statement = holder.createStatement()) {
+            holder.setAutoCommit(false);
+            statement.execute("SELECT id FROM sbtest1 FOR UPDATE");
+            assertThat(
+                            onH2(
+                                    name,
+                                    "oltp_delete",
+                                    "run",
+                                    "--table-size=10",
+                                    "--time=1",
+                                    "--client-warmup=0"))
+                    .isEqualTo(ExitCode.RESULT_INVALID.code());
+            assertThat(bench.said())
+                    .anyMatch(line -> line.startsWith("FAIL  completed steps: no step"));
+        }
     }
 
     @Test

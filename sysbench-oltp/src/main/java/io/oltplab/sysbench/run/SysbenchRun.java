@@ -9,6 +9,7 @@ import io.oltplab.core.plan.Phase;
 import io.oltplab.core.plan.Plan;
 import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.RunResult;
+import io.oltplab.core.result.Verdict;
 import io.oltplab.core.workload.Outcome;
 import io.oltplab.core.workload.VirtualUser;
 import io.oltplab.sql.Database;
@@ -182,6 +183,11 @@ public final class SysbenchRun {
         recordings.forEach(recording -> out.print(recording.finalText()));
         out.flush();
         recordings.forEach(recording -> recording.remarks().forEach(remarks));
+        // Sysbench's report has no words for what makes a result invalid.
+        result.verdicts().stream()
+                .filter(verdict -> verdict.level() == Verdict.Level.FAIL)
+                .map(verdict -> "FAIL  " + verdict.check() + ": " + verdict.detail())
+                .forEach(remarks);
         return result;
     }
 
