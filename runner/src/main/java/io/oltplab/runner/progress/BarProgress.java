@@ -11,6 +11,9 @@ final class BarProgress implements ProgressDisplay {
 
     private static final int REDRAW_MILLIS = 1000;
 
+    /// Of a second.
+    private static final int TENTHS = 10;
+
     private final PrintWriter err;
 
     BarProgress(PrintWriter err) {
@@ -19,11 +22,12 @@ final class BarProgress implements ProgressDisplay {
 
     @Override
     public Task task(String name, long total, String unit) {
+        boolean tenths = unit.equals(TENTHS_OF_A_SECOND);
         ProgressBar bar =
                 new ProgressBarBuilder()
                         .setTaskName(name)
                         .setInitialMax(Math.max(1, total))
-                        .setUnit(" " + unit, 1)
+                        .setUnit(tenths ? " s" : " " + unit, tenths ? TENTHS : 1)
                         .setStyle(ProgressBarStyle.ASCII)
                         .setUpdateIntervalMillis(REDRAW_MILLIS)
                         .setConsumer(new ConsoleProgressBarConsumer(System.err))

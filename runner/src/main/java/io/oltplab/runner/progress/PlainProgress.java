@@ -75,8 +75,11 @@ final class PlainProgress implements ProgressDisplay {
 
         @Override
         public void close() {
-            err.println(
-                    name + " done, " + Spans.words(nanoTime.getAsLong() - startNanos) + suffix());
+            String end =
+                    done.get() >= total
+                            ? " done, "
+                            : String.format(Locale.ROOT, " stopped at %.0f %%, ", percent());
+            err.println(name + end + Spans.words(nanoTime.getAsLong() - startNanos) + suffix());
         }
 
         private void print() {
@@ -92,17 +95,26 @@ final class PlainProgress implements ProgressDisplay {
                 err.println(
                         String.format(
                                 Locale.ROOT,
-                                "%s: %,d of %,d %s (%.0f %%), %s left%s",
+                                "%s: %s (%.0f %%), %s left%s",
                                 name,
-                                done.get(),
-                                total,
-                                unit,
-                                total == 0 ? 100.0 : 100.0 * done.get() / total,
+                                doneOfTotal(),
+                                percent(),
                                 left(now),
                                 suffix()));
             } finally {
                 line.unlock();
             }
+        }
+
+        private String doneOfTotal() {
+            return unit.equals(TENTHS_OF_A_SECOND)
+                    ? String.format(
+                            Locale.ROOT, "%,.1f of %,.1f s", done.get() / 10.0, total / 10.0)
+                    : String.format(Locale.ROOT, "%,d of %,d %s", done.get(), total, unit);
+        }
+
+        private double percent() {
+            return total == 0 ? 100.0 : 100.0 * done.get() / total;
         }
 
         private String left(long now) {

@@ -6,6 +6,7 @@ import io.oltplab.core.bench.Recording;
 import io.oltplab.core.measure.Sample;
 import io.oltplab.core.plan.Phase;
 import io.oltplab.core.plan.Plan;
+import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.PhaseResult;
 import io.oltplab.core.result.RunResult;
 import io.oltplab.core.result.Table;
@@ -39,6 +40,7 @@ final class LiveRecording implements Recording, AutoCloseable {
     private final BooleanSupplier stopRequested;
     private final Progress progress;
     private final Progress.Task task;
+    private final long ticks;
     private final ThresholdWatch watch;
     private volatile String broken = "";
     private final Counters counters;
@@ -64,9 +66,8 @@ final class LiveRecording implements Recording, AutoCloseable {
         this.stopRequested = stopRequested;
         Duration planned =
                 plan.phases().stream().map(Phase::duration).reduce(Duration.ZERO, Duration::plus);
-        this.task =
-                progress.task(
-                        plan.workload() + " run", planned.toNanos() / NANOS_PER_TICK, "x 0.1 s");
+        this.ticks = planned.toNanos() / NANOS_PER_TICK;
+        this.task = progress.task(plan.workload() + " run", ticks, Progress.TENTHS_OF_A_SECOND);
         dashboard.ifPresent(shown -> shown.begin(plan, RunnerBench.toolName(), clock.wall()));
     }
 
@@ -75,6 +76,11 @@ final class LiveRecording implements Recording, AutoCloseable {
     RunResult record(Execution execution) throws InterruptedException {
         RunResult result = run(execution);
         dashboard.ifPresent(shown -> shown.end(result.status()));
+        ExitCode code = ExitCode.of(result);
+        if (code == ExitCode.OK || code == ExitCode.RESULT_INVALID) {
+            // It came to its end, be it by its number of steps or a moment before its time.
+            task.stepTo(ticks);
+        }
         return result;
     }
 

@@ -33,7 +33,22 @@ class PlainProgressTest {
                         "load warehouse data ...",
                         "load warehouse data: 250 of 1,000 rows (25 %), 30 s left",
                         "load warehouse data: 500 of 1,000 rows (50 %), 20 s left, 25.0 rows/s",
-                        "load warehouse data done, 20 s, 25.0 rows/s");
+                        "load warehouse data stopped at 50 %, 20 s, 25.0 rows/s");
+    }
+
+    @Test
+    void aTaskInTenthsOfASecondIsShownInSecondsAndDoneAtItsEnd() {
+        try (Progress.Task task = progress.task("tpcc run", 200, Progress.TENTHS_OF_A_SECOND)) {
+            pass(Duration.ofSeconds(15));
+            task.stepTo(150);
+            pass(Duration.ofSeconds(5));
+            task.stepTo(200);
+        }
+        assertThat(text.toString().lines())
+                .containsExactly(
+                        "tpcc run ...",
+                        "tpcc run: 15.0 of 20.0 s (75 %), 5.0 s left",
+                        "tpcc run done, 20 s");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.oltplab.sql.dialect;
 
+import io.oltplab.core.result.ExitCode;
 import java.sql.SQLException;
 
 /// What a failure of the database means for the step that met it.
@@ -35,6 +36,15 @@ public record Judgement(Action action, String code, String message) {
         String word = lost ? CONNECTION_LOST : state.isEmpty() ? "unknown" : state;
         String code = failure.getErrorCode() == 0 ? word : "" + failure.getErrorCode();
         return new Judgement(lost ? Action.RECONNECT : Action.FAIL, code, line(failure));
+    }
+
+    /// What a command ends with that cannot go on after this: only a lost connection is a lost
+    /// database; a missing right, table or space would be met again by every other try.
+    public ExitCode exitCode() {
+        return switch (action) {
+            case REFUSED, FATAL -> ExitCode.PREFLIGHT;
+            case RETRY, RECONNECT, FAIL -> ExitCode.DATABASE_LOST;
+        };
     }
 
     /// The first line of a failure's message.

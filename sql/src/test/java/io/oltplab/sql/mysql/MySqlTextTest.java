@@ -3,6 +3,7 @@ package io.oltplab.sql.mysql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.oltplab.core.result.ExitCode;
 import io.oltplab.sql.dialect.Dialect;
 import io.oltplab.sql.dialect.Judgement;
 import io.oltplab.sql.dialect.Judgement.Action;
@@ -223,5 +224,15 @@ class MySqlTextTest {
                 .containsEntry("a", "b");
         assertThat(new ServerFacts("h2", "2", false, List.of(), Map.of()).asEnvironment())
                 .containsKey("storage");
+    }
+
+    @Test
+    void onlyALostConnectionIsALostDatabase() {
+        assertThat(dialect.judge(new SQLException("command denied", "42000", 1142)).exitCode())
+                .isEqualTo(ExitCode.PREFLIGHT);
+        assertThat(dialect.judge(new SQLException("access denied", "28000", 1045)).exitCode())
+                .isEqualTo(ExitCode.PREFLIGHT);
+        assertThat(dialect.judge(new SQLException("link failure", "08S01", 0)).exitCode())
+                .isEqualTo(ExitCode.DATABASE_LOST);
     }
 }

@@ -111,7 +111,7 @@ public final class Checker {
             }
         } catch (SQLException e) {
             throw new Refused(
-                    ExitCode.DATABASE_LOST,
+                    database.dialect().judge(e).exitCode(),
                     "condition "
                             + condition.number()
                             + " could not be checked: "

@@ -232,7 +232,7 @@ final class PrepareCommand implements Callable<Integer> {
                     .orElseThrow(() -> new IllegalStateException("the load left no note"));
         } catch (SQLException e) {
             throw new Refused(
-                    ExitCode.DATABASE_LOST,
+                    database.dialect().judge(e).exitCode(),
                     "what the database holds cannot be read: "
                             + database.dialect().judge(e).message(),
                     e);

@@ -167,7 +167,7 @@ public final class AcknowledgedCheck {
             }
         } catch (SQLException e) {
             throw new Refused(
-                    ExitCode.DATABASE_LOST,
+                    database.dialect().judge(e).exitCode(),
                     "acknowledged orders could not be looked for: "
                             + database.dialect().judge(e).message(),
                     e);

@@ -1,7 +1,6 @@
 package io.oltplab.tpcc.load;
 
 import io.oltplab.core.bench.Refused;
-import io.oltplab.core.result.ExitCode;
 import io.oltplab.sql.Database;
 import io.oltplab.tpcc.schema.LoadNote;
 import io.oltplab.tpcc.schema.Procedures;
@@ -41,7 +40,7 @@ public final class Cleanup {
             return dropped;
         } catch (SQLException e) {
             throw new Refused(
-                    ExitCode.DATABASE_LOST,
+                    database.dialect().judge(e).exitCode(),
                     "cleanup failed: " + database.dialect().judge(e).message(),
                     e);
         }

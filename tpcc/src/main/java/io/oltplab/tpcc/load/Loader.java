@@ -216,7 +216,7 @@ public final class Loader {
     }
 
     static Refused failure(Database database, String what, SQLException e) {
-        String why = database.dialect().judge(e).message();
-        return new Refused(ExitCode.DATABASE_LOST, what + " failed: " + why, e);
+        Judgement why = database.dialect().judge(e);
+        return new Refused(why.exitCode(), what + " failed: " + why.message(), e);
     }
 }

@@ -1,7 +1,6 @@
 package io.oltplab.tpcc.run;
 
 import io.oltplab.core.bench.Refused;
-import io.oltplab.core.result.ExitCode;
 import io.oltplab.core.result.Verdict;
 import io.oltplab.sql.Database;
 import java.math.BigDecimal;
@@ -43,7 +42,7 @@ public record Growth(long nextOrders, long paidCents, long newOrderRows) {
                     number(connection, "SELECT COUNT(*) FROM new_order").longValueExact());
         } catch (SQLException e) {
             throw new Refused(
-                    ExitCode.DATABASE_LOST,
+                    database.dialect().judge(e).exitCode(),
                     "the totals of the TPC-C tables cannot be read: "
                             + database.dialect().judge(e).message(),
                     e);

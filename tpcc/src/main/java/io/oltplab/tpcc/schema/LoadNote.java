@@ -131,7 +131,7 @@ public final class LoadNote {
             return require(connection);
         } catch (SQLException e) {
             throw new Refused(
-                    ExitCode.DATABASE_LOST,
+                    database.dialect().judge(e).exitCode(),
                     "what the database holds cannot be read: "
                             + database.dialect().judge(e).message(),
                     e);

@@ -171,8 +171,7 @@ abstract class DatabaseContract {
             Procedures.require(database);
             try (Connection connection = database.open();
                     Statement statement = connection.createStatement()) {
-                statement.execute(
-                        database.dialect().dropProcedure(Procedures.PREFIX + "payment"));
+                statement.execute(database.dialect().dropProcedure(Procedures.PREFIX + "payment"));
             }
             assertThatThrownBy(() -> Procedures.require(database))
                     .isInstanceOfSatisfying(

@@ -59,6 +59,7 @@ final class Measurement {
     private @Nullable Watch watch;
     private @Nullable Timeline timeline;
     private Progress.@Nullable Task task;
+    private long ticks;
     private List<Threshold> thresholds = List.of();
     private Optional<Dashboard> shown = Optional.empty();
     private @Nullable ThresholdWatch conditions;
@@ -156,6 +157,9 @@ final class Measurement {
             } catch (InterruptedException forced) {
                 threads.shutdownNow();
                 throw forced;
+            }
+            if (lost.isEmpty()) {
+                ended();
             }
         } finally {
             close();
@@ -294,12 +298,13 @@ final class Measurement {
         watch = seen;
         Duration planned =
                 plan.phases().stream().map(Phase::duration).reduce(Duration.ZERO, Duration::plus);
+        ticks = planned.toNanos() / NANOS_PER_TICK;
         task =
                 bench.progress()
                         .task(
                                 plan.workload() + " on " + parties,
-                                planned.toNanos() / NANOS_PER_TICK,
-                                "x 0.1 s");
+                                ticks,
+                                Progress.TENTHS_OF_A_SECOND);
         timeline =
                 new Timeline(
                         present,
@@ -378,6 +383,14 @@ final class Measurement {
             if (timeline != null) {
                 timeline.drain();
             }
+        }
+    }
+
+    /// All instances are back. If nothing stopped them they came to their end, be it by their
+    /// number of steps or a moment before their time.
+    private synchronized void ended() {
+        if (task != null && broken.isEmpty() && !bench.stopRequested()) {
+            task.stepTo(ticks);
         }
     }
 

@@ -283,7 +283,7 @@ public final class Snapshot {
         long done = 0;
         boolean direct = true;
         long start = bench.clock().nanos();
-        try (Progress.Task task = bench.progress().task("copy", total >> 10, "KiB")) {
+        try (Progress.Task task = bench.progress().task("copy", total, "bytes")) {
             for (String name : names) {
                 Path target = to.resolve(name);
                 Files.createDirectories(java.util.Objects.requireNonNull(target.getParent()));
@@ -338,7 +338,7 @@ public final class Snapshot {
             digest.update(block.duplicate());
             out.write(block, at);
             at += length;
-            task.step(length >> 10);
+            task.step(length);
         }
         out.truncate(at);
         out.force();
