@@ -2,26 +2,19 @@ package io.oltplab.sql.mysql;
 
 import io.oltplab.sql.checkup.Finding;
 import io.oltplab.sql.checkup.Finding.Level;
+import io.oltplab.sql.checkup.ServerClock;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
 /// What a MySQL or MariaDB server is doing at this moment: its clock, its other clients, the
 /// collation of the database that is connected to.
 record MySqlState(Connection connection, Map<String, String> variables) {
-
-    /// Interval logs of two machines are laid side by side by the second.
-    private static final Duration CLOCK = Duration.ofSeconds(1);
-
-    private static final double NANOS_PER_MS = 1e6;
 
     /// A line of SHOW GRANTS that has the right to see the threads of other users.
     private static final Pattern PROCESS =
@@ -30,39 +23,15 @@ record MySqlState(Connection connection, Map<String, String> variables) {
     List<Finding> findings() throws SQLException {
         List<Finding> found = new ArrayList<>();
         try (Statement statement = connection.createStatement()) {
-            found.add(clock(statement));
+            found.add(
+                    ServerClock.compare(
+                            statement,
+                            "select cast(unix_timestamp(now(6)) * 1000000 as signed)",
+                            "run chrony or systemd-timesyncd on both"));
             found.add(others(statement));
             database(statement, found);
         }
         return found;
-    }
-
-    /// The server's time lay between the two of ours: what lies outside of them is the offset.
-    private static Finding clock(Statement statement) throws SQLException {
-        Instant before = Instant.now();
-        Instant server;
-        try (ResultSet row =
-                statement.executeQuery("select cast(unix_timestamp(now(6)) * 1000000 as signed)")) {
-            row.next();
-            long micros = row.getLong(1);
-            server = Instant.ofEpochSecond(micros / 1_000_000, micros % 1_000_000 * 1000);
-        }
-        Instant after = Instant.now();
-        Duration off = Duration.ZERO;
-        if (server.isBefore(before)) {
-            off = Duration.between(before, server);
-        } else if (server.isAfter(after)) {
-            off = Duration.between(after, server);
-        }
-        return Finding.of(
-                off.abs().compareTo(CLOCK) <= 0,
-                Level.WARN,
-                "clock",
-                String.format(
-                        Locale.ROOT, "%+.1f ms from this machine's", off.toNanos() / NANOS_PER_MS),
-                "seconds of the server and of this machine are laid side by side: run chrony or"
-                        + " systemd-timesyncd on both",
-                "");
     }
 
     /// Other users' threads are shown to those who have PROCESS only.

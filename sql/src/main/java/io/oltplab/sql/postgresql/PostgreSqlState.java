@@ -2,29 +2,26 @@ package io.oltplab.sql.postgresql;
 
 import io.oltplab.sql.checkup.Finding;
 import io.oltplab.sql.checkup.Finding.Level;
+import io.oltplab.sql.checkup.ServerClock;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /// What a PostgreSQL server is doing at this moment: its clock, its other clients, what it keeps
 /// files for, the database that is connected to.
 final class PostgreSqlState {
 
-    /// Interval logs of two machines are laid side by side by the second.
-    private static final Duration CLOCK = Duration.ofSeconds(1);
-
-    private static final double NANOS_PER_MS = 1e6;
-
     private PostgreSqlState() {}
 
     static List<Finding> findings(Statement statement) throws SQLException {
         List<Finding> found = new ArrayList<>();
-        found.add(clock(statement));
+        found.add(
+                ServerClock.compare(
+                        statement,
+                        "select (extract(epoch from clock_timestamp()) * 1000000)::bigint",
+                        "run chrony or systemd-timesyncd on both"));
         found.add(others(statement));
         boolean primary = Inspection.single(statement, "select pg_is_in_recovery()").equals("f");
         found.add(
@@ -47,33 +44,6 @@ final class PostgreSqlState {
                                                 + " current_database()")
                                 + "; our tables have collation C whatever this says"));
         return found;
-    }
-
-    /// The server's time lay between the two of ours: what lies outside of them is the offset.
-    private static Finding clock(Statement statement) throws SQLException {
-        Instant before = Instant.now();
-        long micros =
-                Long.parseLong(
-                        Inspection.single(
-                                statement,
-                                "select (extract(epoch from clock_timestamp()) * 1000000)::bigint"));
-        Instant server = Instant.ofEpochSecond(micros / 1_000_000, micros % 1_000_000 * 1000);
-        Instant after = Instant.now();
-        Duration off = Duration.ZERO;
-        if (server.isBefore(before)) {
-            off = Duration.between(before, server);
-        } else if (server.isAfter(after)) {
-            off = Duration.between(after, server);
-        }
-        return Finding.of(
-                off.abs().compareTo(CLOCK) <= 0,
-                Level.WARN,
-                "clock",
-                String.format(
-                        Locale.ROOT, "%+.1f ms from this machine's", off.toNanos() / NANOS_PER_MS),
-                "seconds of the server and of this machine are laid side by side: run chrony or"
-                        + " systemd-timesyncd on both",
-                "");
     }
 
     /// Whether others are at work is shown to members of pg_read_all_stats only.

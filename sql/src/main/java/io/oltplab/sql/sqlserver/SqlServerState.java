@@ -2,11 +2,9 @@ package io.oltplab.sql.sqlserver;
 
 import io.oltplab.sql.checkup.Finding;
 import io.oltplab.sql.checkup.Finding.Level;
-import java.sql.ResultSet;
+import io.oltplab.sql.checkup.ServerClock;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -52,14 +50,10 @@ record SqlServerState(Statement statement, Map<String, String> answers) {
                     "serializable",
                     "snapshot");
 
-    /// Interval logs of two machines are laid side by side by the second.
-    private static final Duration CLOCK_OFF = Duration.ofSeconds(1);
-
     /// Less than a tenth free: a file that grows may not.
     private static final double FREE_SHARE = 0.1;
 
     private static final double BYTES_PER_GB = 1e9;
-    private static final double NANOS_PER_MS = 1e6;
 
     List<Finding> findings() throws SQLException {
         List<Finding> found = new ArrayList<>();
@@ -69,7 +63,7 @@ record SqlServerState(Statement statement, Map<String, String> answers) {
                 ISOLATION,
                 row -> found.add(Finding.ok("isolation", level(row.getFirst()))));
         volumes(asked, found);
-        clock(found);
+        found.add(ServerClock.compare(statement, CLOCK, "let both follow one time server"));
         others(asked, found);
         return found;
     }
@@ -126,36 +120,6 @@ record SqlServerState(Statement statement, Map<String, String> answers) {
                         total / BYTES_PER_GB),
                 "files that cannot grow end the run (errors 1105 and 9002)",
                 "");
-    }
-
-    /// The server's time lay between the two of ours: what lies outside of them is the offset.
-    private void clock(List<Finding> found) throws SQLException {
-        Instant before = Instant.now();
-        Instant server;
-        try (ResultSet row = statement.executeQuery(CLOCK)) {
-            row.next();
-            long micros = row.getLong(1);
-            server = Instant.ofEpochSecond(micros / 1_000_000, micros % 1_000_000 * 1000);
-        }
-        Instant after = Instant.now();
-        Duration off = Duration.ZERO;
-        if (server.isBefore(before)) {
-            off = Duration.between(before, server);
-        } else if (server.isAfter(after)) {
-            off = Duration.between(after, server);
-        }
-        found.add(
-                Finding.of(
-                        off.abs().compareTo(CLOCK_OFF) <= 0,
-                        Level.WARN,
-                        "clock",
-                        String.format(
-                                Locale.ROOT,
-                                "%+.1f ms from this machine's",
-                                off.toNanos() / NANOS_PER_MS),
-                        "seconds of the server and of this machine are laid side by side: let both"
-                                + " follow one time server",
-                        ""));
     }
 
     private static void others(Asked asked, List<Finding> found) throws SQLException {
